@@ -1,0 +1,158 @@
+"""Every refusal loudkit makes.
+
+Each class carries a stable ``code``: programs match on the code, people read the one-line message.
+A code is never renamed or given a second meaning.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import Any, ClassVar
+
+
+class LoudkitError(Exception):
+    """Base of every refusal; never raised itself."""
+
+    code: ClassVar[str] = "invalid_request"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.args, dict(self.__dict__))
+
+
+def _rebuild(cls: type[LoudkitError], args: tuple[Any, ...], state: dict[str, Any]) -> LoudkitError:
+    error = cls.__new__(cls, *args)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
+
+class InvalidRequestError(LoudkitError, ValueError):
+    """A value that cannot be used, with no class of its own."""
+
+
+class InvalidConfigError(InvalidRequestError):
+    """A manifest or configuration entry that breaks a rule. Carries ``key``."""
+
+    def __init__(self, key: str, value: object, expected: str) -> None:
+        super().__init__(f"{key} is {_shown(value)}; expected {expected}")
+        self.key = key
+
+
+class InvalidFileError(InvalidRequestError):
+    """A file that is there but damaged, foreign or contradicting its neighbours."""
+
+    code = "invalid_file"
+
+
+class MissingFileError(LoudkitError, FileNotFoundError):
+    """A file or folder that is needed and not there."""
+
+    code = "file_not_found"
+
+
+class MissingExtraError(LoudkitError, ImportError):
+    """An optional dependency that is not installed; the message says what to install."""
+
+    code = "missing_extra"
+
+
+class InvalidTokensError(LoudkitError, ValueError):
+    """Speech tokens that cannot be rendered or carried. Carries ``token`` (as given) and ``limit``."""
+
+    code = "invalid_tokens"
+
+    def __init__(self, message: str, *, token: object = 0, limit: int = 0) -> None:
+        super().__init__(message)
+        self.token = token
+        self.limit = limit
+
+
+class UnsupportedLanguageError(LoudkitError, NotImplementedError):
+    """A language the text layer does not read. Carries ``language`` and ``supported``."""
+
+    code = "unsupported_language"
+
+    def __init__(self, language: str, supported: Sequence[str]) -> None:
+        self.language = language.lower()
+        self.supported = tuple(sorted(supported))
+        super().__init__(f"language {self.language!r} is not supported; use one of {' '.join(self.supported)}")
+
+
+class VoiceNotFoundError(LoudkitError, FileNotFoundError):
+    """No such voice. Carries ``ref`` and ``available``; offers the nearest name."""
+
+    code = "voice_not_found"
+
+    def __init__(self, message: str, *, ref: str = "", available: Sequence[str] = ()) -> None:
+        self.ref = ref
+        self.available = tuple(available)
+        super().__init__(message + suggestion(ref, self.available))
+
+
+class NumberGrammarError(LoudkitError, ValueError):
+    """A number past the largest scale its language names."""
+
+    code = "number_grammar"
+
+
+class WindowOverflowError(LoudkitError, ValueError):
+    """More speech tokens than one window holds. Carries ``n_tokens`` and ``window``."""
+
+    code = "window_overflow"
+
+    def __init__(self, n_tokens: int, window: int) -> None:
+        super().__init__(
+            f"{n_tokens} speech tokens do not fit a window of {window}; shorten the text or drop single_window"
+        )
+        self.n_tokens = n_tokens
+        self.window = window
+
+
+class AudioNotFoundError(LoudkitError, FileNotFoundError):
+    """The recording to enroll is not there."""
+
+    code = "audio_not_found"
+
+
+class NothingToSpeakError(LoudkitError, ValueError):
+    """Text that is empty, or that leaves nothing to say."""
+
+
+class UnsupportedFormatError(LoudkitError, ValueError):
+    """An audio format that this build cannot write."""
+
+
+class ProvenanceError(LoudkitError, ValueError):
+    """A provenance note that is present and unreadable."""
+
+    code = "provenance_invalid"
+
+
+class CancelledError(LoudkitError):
+    """``should_cancel`` returned true during a whole-passage call."""
+
+    code = "cancelled"
+
+
+class EngineWedgedError(LoudkitError, RuntimeError):
+    """Worker threads that would not stop; the engine must be loaded anew."""
+
+    code = "server_fault"
+
+
+def error_code(error: BaseException) -> str:
+    """The stable code of ``error``; ``invalid_request`` for anything that is not ours."""
+    return error.code if isinstance(error, LoudkitError) else LoudkitError.code
+
+
+def suggestion(ref: str, available: Sequence[str]) -> str:
+    """``"; did you mean 'name'?"`` for the closest of ``available`` (Ratcliff-Obershelp >= 0.6), or ``""``."""
+    close = difflib.get_close_matches(PurePath(ref).stem, available, n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,1 @@
+"""What is computed: pure functions of values. No files, no runtime, no threads."""
