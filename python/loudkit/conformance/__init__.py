@@ -16,7 +16,10 @@ from typing import Any, Protocol
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
-RUNNERS: dict[str, str] = {}
+RUNNERS: dict[str, str] = {
+    family: f"loudkit.conformance.{family}"
+    for family in ("identity", "randomness", "sampler", "detectors", "chunking", "render", "results")
+}
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
 _TEXT_MARK = "cardinals.json"
@@ -110,7 +113,7 @@ def _run(family: str, path: Path) -> Report:
     if module is None:
         report.problem = "this build has no runner for the family"
         return report
-    runner: Runner = importlib.import_module(module)  # type: ignore[assignment]
+    runner: Runner = importlib.import_module(module)
     try:
         for case in runner.run(path):
             report.total += 1
