@@ -32,6 +32,10 @@ class InvalidRequestError(LoudkitError, ValueError):
     """A value that cannot be used, with no class of its own."""
 
 
+class InvalidTypeError(LoudkitError, TypeError):
+    """An argument of a kind that is never right."""
+
+
 class InvalidConfigError(InvalidRequestError):
     """A manifest or configuration entry that breaks a rule. Carries ``key``."""
 
