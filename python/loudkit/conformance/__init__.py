@@ -16,7 +16,9 @@ from typing import Any, Protocol
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
-RUNNERS: dict[str, str] = {}
+RUNNERS: dict[str, str] = {
+    "files": "loudkit.conformance.files",
+}
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
 _TEXT_MARK = "cardinals.json"
