@@ -17,7 +17,6 @@ from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
-RUNNERS: dict[str, str] = {
     family: f"loudkit.conformance.{family}"
     for family in (
         "identity",
@@ -30,7 +29,6 @@ RUNNERS: dict[str, str] = {
         "files",
         "results",
     )
-}
 }
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
