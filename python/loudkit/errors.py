@@ -32,6 +32,10 @@ class InvalidRequestError(LoudkitError, ValueError):
     """A value that cannot be used, with no class of its own."""
 
 
+class InvalidTypeError(LoudkitError, TypeError):
+    """A value of a type that cannot be used here."""
+
+
 class InvalidConfigError(InvalidRequestError):
     """A manifest or configuration entry that breaks a rule. Carries ``key``."""
 

@@ -18,7 +18,7 @@ from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
     family: f"loudkit.conformance.{family}"
-    for family in ("identity", "randomness", "sampler", "detectors", "chunking", "render", "results")
+    for family in ("identity", "randomness", "sampler", "detectors", "chunking", "render", "results", "model")
 }
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
