@@ -41,7 +41,9 @@ def cases(path: Path) -> Iterator[Case]:
     fixture = load(path)
     if "rope_inverse_frequencies" in fixture:
         got = rope_frequencies(LlamaConfig(1024, 16, 16, 4, 2100))
-        yield _close("rope_inverse_frequencies", fixture["rope_inverse_frequencies"], got, rtol=1e-6, atol=0.0)
+        yield _close(
+            "rope_inverse_frequencies", fixture["rope_inverse_frequencies"], got, rtol=1e-6, atol=0.0
+        )
     with torch.inference_mode():
         for kind, check in (
             ("generator", _generator),
@@ -69,13 +71,21 @@ def seed_weights(module: nn.Module, seed: int, override: Mapping[str, float]) ->
 
 
 def draw(
-    generation: Generation[State], tables: TokenGenerator, rows: Float32, prefix: list[int], *, seed: int, cap: int
+    generation: Generation[State],
+    tables: TokenGenerator,
+    rows: Float32,
+    prefix: list[int],
+    *,
+    seed: int,
+    cap: int,
 ) -> list[int]:
     """At most ``cap`` tokens behind the input ``rows`` ``[1, S, D]``, under the default sampling law.
 
     ``prefix`` is what of the carried tokens went into ``rows``; ``tables`` embeds what is fed back.
     """
-    sampler = Sampler(SamplingConfig(), seed=seed, vocab_size=tables.sizes.speech_vocab, stop=STOP, seen=prefix)
+    sampler = Sampler(
+        SamplingConfig(), seed=seed, vocab_size=tables.sizes.speech_vocab, stop=STOP, seen=prefix
+    )
     logits, state = generation.prefill(rows)
     carried = len(prefix) // 2 if generation.pair else len(prefix)
     out: list[int] = []
@@ -133,12 +143,16 @@ def forced_logits(generator: TokenGenerator, rows: Tensor, forced: list[int]) ->
 
 
 def _generator(name: str, case: dict[str, Any]) -> Iterator[Case]:
-    generator = TokenGenerator(GeneratorSizes(read_llama_config(case["llama_config"]), pair=case["pair"])).eval()
+    generator = TokenGenerator(
+        GeneratorSizes(read_llama_config(case["llama_config"]), pair=case["pair"])
+    ).eval()
     seed_weights(generator, int(case["weights_seed"], 16), case.get("override", {}))
     expect = case["expect"]
 
     speaker = _field(case, 0, (1, generator.sizes.speaker))
-    conditioning = generator.condition(speaker, torch.tensor([case["cond_tokens"]]), torch.tensor([[EMOTION]]))
+    conditioning = generator.condition(
+        speaker, torch.tensor([case["cond_tokens"]]), torch.tensor([[EMOTION]])
+    )
     yield _close(f"{name} conditioning", expect["cond"], _take(conditioning, case["take_cond"]))
 
     # Rows, hidden states and forced logits stand without the carried prefix; the drawn tokens follow it.
@@ -178,7 +192,9 @@ def _estimator(name: str, case: dict[str, Any]) -> Iterator[Case]:
     channels, frames = sizes.channels // 4, case["frames"]
     x, mu, cond = (_field(case, stream, (1, channels, frames)) for stream in (0, 2, 6))
     speaker = _field(case, 4, (1, channels))
-    yield from _output(name, case, estimator(x, mu, torch.tensor([case["t"]], dtype=torch.float32), speaker, cond))
+    yield from _output(
+        name, case, estimator(x, mu, torch.tensor([case["t"]], dtype=torch.float32), speaker, cond)
+    )
 
 
 def _vocoder(name: str, case: dict[str, Any]) -> Iterator[Case]:

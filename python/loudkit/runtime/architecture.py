@@ -82,10 +82,12 @@ def read_llama_config(raw: object) -> LlamaConfig:
 
 
 def check_llama_config(config: LlamaConfig, shapes: Shapes) -> None:
-    """Hold the declaration to the generator's tensors (names below ``t3.``); raise InvalidFileError where they differ."""
+    """Hold the declaration to the generator's tensors (names below ``t3.``); InvalidFileError where they differ."""
     hidden, heads = config.hidden_size, config.num_attention_heads
     if hidden % heads:
-        raise InvalidConfigError("llama_config.num_attention_heads", heads, f"a divisor of hidden_size {hidden}")
+        raise InvalidConfigError(
+            "llama_config.num_attention_heads", heads, f"a divisor of hidden_size {hidden}"
+        )
     if heads % config.num_key_value_heads:
         raise InvalidConfigError(
             "llama_config.num_key_value_heads", config.num_key_value_heads, f"a divisor of the {heads} heads"
@@ -105,7 +107,9 @@ def check_llama_config(config: LlamaConfig, shapes: Shapes) -> None:
         if name not in shapes:
             raise InvalidFileError(f"the weights hold no t3.{name}")
         if tuple(shapes[name]) != expected:
-            raise InvalidFileError(f"llama_config makes t3.{name} {list(expected)}; the weights hold {list(shapes[name])}")
+            raise InvalidFileError(
+                f"llama_config makes t3.{name} {list(expected)}; the weights hold {list(shapes[name])}"
+            )
 
 
 def rope_frequencies(config: LlamaConfig) -> npt.NDArray[np.float32]:
@@ -119,7 +123,9 @@ def rope_frequencies(config: LlamaConfig) -> npt.NDArray[np.float32]:
     slowed = base / scaling.factor
     smooth = (length / wavelength - low) / (high - low)
     blended = (1.0 - smooth) * slowed + smooth * base
-    frequencies = np.where(wavelength < length / high, base, np.where(wavelength > length / low, slowed, blended))
+    frequencies = np.where(
+        wavelength < length / high, base, np.where(wavelength > length / low, slowed, blended)
+    )
     return frequencies.astype(np.float32)
 
 

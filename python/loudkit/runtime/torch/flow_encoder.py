@@ -59,7 +59,9 @@ class FlowEncoder(nn.Module):
         return self.encoder_proj(self.encoder(rows)).transpose(1, 2)
 
     def _apply(self, fn: Callable[[Tensor], Tensor], recurse: bool = True) -> FlowEncoder:
-        refuse_half("flow encoder", "its normalisations divide by deviations that a half type rounds to zero", fn)
+        refuse_half(
+            "flow encoder", "its normalisations divide by deviations that a half type rounds to zero", fn
+        )
         return super()._apply(fn, recurse)
 
 
@@ -92,7 +94,9 @@ def relative_sinusoids(x: Tensor) -> Tensor:
     """Sinusoids of the relative positions T-1 down to -(T-1) of ``x`` ``[B, T, dim]``: float32 ``[2T-1, dim]``."""
     length, dim = x.shape[1], x.shape[2]
     position = torch.arange(length - 1, -length, -1, device=x.device, dtype=torch.float32)
-    rate = torch.exp(torch.arange(0, dim, 2, device=x.device, dtype=torch.float32) * -(math.log(10000.0) / dim))
+    rate = torch.exp(
+        torch.arange(0, dim, 2, device=x.device, dtype=torch.float32) * -(math.log(10000.0) / dim)
+    )
     angle = position[:, None] * rate
     return torch.stack([angle.sin(), angle.cos()], dim=-1).reshape(-1, dim)
 

@@ -32,7 +32,9 @@ class EstimatorSizes:
         """From the tensors' shapes (names below ``s3gen.flow.decoder.estimator.``)."""
         inner = axis(shapes, "down_blocks.0.1.0.attn1.to_q.weight", 0)
         if inner % HEAD_DIM:
-            raise InvalidFileError(f"the estimator's attention is {inner} wide; it must be a multiple of {HEAD_DIM}")
+            raise InvalidFileError(
+                f"the estimator's attention is {inner} wide; it must be a multiple of {HEAD_DIM}"
+            )
         return cls(
             channels=axis(shapes, "down_blocks.0.0.block1.block.0.weight", 1),
             dim=axis(shapes, "down_blocks.0.0.block1.block.0.weight", 0),
@@ -50,9 +52,9 @@ class FlowEstimator(nn.Module):
         self.sizes = sizes
         channels, dim = sizes.channels, sizes.dim
         self.time_mlp = TimeMLP(channels, 4 * dim)
-        self.down_blocks = nn.ModuleList([_stage(sizes, channels, nn.Conv1d(dim, dim, 3))])
-        self.mid_blocks = nn.ModuleList(_stage(sizes, dim) for _ in range(sizes.mid))
-        self.up_blocks = nn.ModuleList([_stage(sizes, 2 * dim, nn.Conv1d(dim, dim, 3))])
+        self.down_blocks = nn.ModuleList([Stage(sizes, channels, after=True)])
+        self.mid_blocks = nn.ModuleList(Stage(sizes, dim) for _ in range(sizes.mid))
+        self.up_blocks = nn.ModuleList([Stage(sizes, 2 * dim, after=True)])
         self.final_block = Block(dim, dim)
         self.final_proj = nn.Conv1d(dim, channels // 4, 1)
 
@@ -60,26 +62,29 @@ class FlowEstimator(nn.Module):
         """Velocity ``[B, C, T]`` of x, mu and cond ``[B, C, T]``, t ``[B]`` and speaker ``[B, C]``."""
         tau = self.time_mlp(t, x.dtype)
         h = torch.cat([x, mu, speaker[:, :, None].expand(-1, -1, x.shape[2]), cond], dim=1)
-        for resnet, transformers, convolution in self.down_blocks:
-            skip = _run(h, tau, resnet, transformers)
-            h = causal(convolution, skip)
-        for resnet, transformers in self.mid_blocks:
-            h = _run(h, tau, resnet, transformers)
-        for resnet, transformers, convolution in self.up_blocks:
-            h = causal(convolution, _run(torch.cat([h, skip], dim=1), tau, resnet, transformers))
+        down, up = self.down_blocks[0], self.up_blocks[0]
+        skip = down(h, tau)
+        h = causal(down.get_submodule("2"), skip)
+        for stage in self.mid_blocks:
+            h = stage(h, tau)
+        h = causal(up.get_submodule("2"), up(torch.cat([h, skip], dim=1), tau))
         return self.final_proj(self.final_block(h))
 
 
-def _stage(sizes: EstimatorSizes, channels: int, *after: nn.Module) -> nn.ModuleList:
-    transformers = nn.ModuleList(TransformerBlock(sizes) for _ in range(sizes.blocks))
-    return nn.ModuleList([ResnetBlock(channels, sizes.dim, 4 * sizes.dim), transformers, *after])
+class Stage(nn.ModuleList):
+    """A residual block (0), transformer blocks (1), and in the outer stages a convolution (2) that the caller runs."""
 
+    def __init__(self, sizes: EstimatorSizes, channels: int, *, after: bool = False) -> None:
+        parts: list[nn.Module] = [
+            ResnetBlock(channels, sizes.dim, 4 * sizes.dim),
+            nn.Sequential(*(TransformerBlock(sizes) for _ in range(sizes.blocks))),
+        ]
+        if after:
+            parts.append(nn.Conv1d(sizes.dim, sizes.dim, 3))
+        super().__init__(parts)
 
-def _run(h: Tensor, tau: Tensor, resnet: nn.Module, transformers: nn.ModuleList) -> Tensor:
-    rows = resnet(h, tau).transpose(1, 2)
-    for block in transformers:
-        rows = block(rows)
-    return rows.transpose(1, 2)
+    def forward(self, h: Tensor, tau: Tensor) -> Tensor:
+        return self[1](self[0](h, tau).transpose(1, 2)).transpose(1, 2)
 
 
 class TimeMLP(nn.Module):
@@ -87,13 +92,13 @@ class TimeMLP(nn.Module):
 
     def __init__(self, channels: int, width: int) -> None:
         super().__init__()
-        self.half = channels // 2
+        self.frequencies = channels // 2
         self.linear_1 = nn.Linear(channels, width)
         self.linear_2 = nn.Linear(width, width)
 
     def forward(self, t: Tensor, dtype: torch.dtype) -> Tensor:
-        index = torch.arange(self.half, device=t.device, dtype=torch.float32)
-        rate = torch.exp(index * -(math.log(10000.0) / (self.half - 1)))
+        index = torch.arange(self.frequencies, device=t.device, dtype=torch.float32)
+        rate = torch.exp(index * -(math.log(10000.0) / (self.frequencies - 1)))
         angle = (1000.0 * t.float())[:, None] * rate
         table = torch.cat([angle.sin(), angle.cos()], dim=-1).to(dtype)
         return self.linear_2(F.silu(self.linear_1(table)))

@@ -124,7 +124,7 @@ class Decoder(nn.Module):
 
     def __init__(self, config: LlamaConfig) -> None:
         super().__init__()
-        self.embed_tokens = nn.Embedding(config.vocab_size, config.hidden_size)  # carried in the file, never used
+        self.embed_tokens = nn.Embedding(config.vocab_size, config.hidden_size)  # in the file, never used
         self.layers = nn.ModuleList(DecoderLayer(config) for _ in range(config.num_hidden_layers))
         self.norm = RMSNorm(config.hidden_size, config.rms_norm_eps)
         # Made on the CPU whatever the default device: a module built on `meta` keeps its constants.

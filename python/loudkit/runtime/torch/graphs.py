@@ -46,7 +46,9 @@ class TorchGeneration:
 
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         with exact(self._device):
-            rows = self.generator.condition(self._float(speaker), self._ids(prompt_tokens), self._float(emotion))
+            rows = self.generator.condition(
+                self._float(speaker), self._ids(prompt_tokens), self._float(emotion)
+            )
         return _numpy(rows)
 
     def prefill(self, rows: Float32) -> tuple[Float32, TorchState]:
@@ -63,7 +65,9 @@ class TorchGeneration:
         with exact(self._device):
             return self._advance(state, self._float(row), position)
 
-    def pair_step(self, state: TorchState, pair: tuple[int, int], speech_position: int, position: int) -> Float32:
+    def pair_step(
+        self, state: TorchState, pair: tuple[int, int], speech_position: int, position: int
+    ) -> Float32:
         self._require_pair()
         with exact(self._device):
             ids = torch.tensor([[pair]], device=self._device)
@@ -122,7 +126,9 @@ class TorchRendering:
 class TorchEnrollment:
     """``Enrollment`` over the three enrollment networks, float32."""
 
-    def __init__(self, tokenizer: SpeechTokenizer, speaker: SpeakerNetwork, voice_encoder: VoiceEncoder) -> None:
+    def __init__(
+        self, tokenizer: SpeechTokenizer, speaker: SpeakerNetwork, voice_encoder: VoiceEncoder
+    ) -> None:
         self.tokenizer = tokenizer.eval().requires_grad_(False)
         self.speaker = speaker.eval().requires_grad_(False)
         self.voice_encoder = voice_encoder.eval().requires_grad_(False)

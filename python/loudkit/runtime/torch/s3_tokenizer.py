@@ -29,7 +29,9 @@ class TokenizerSizes:
         """From the tensors' shapes (names below ``s3gen.tokenizer.``)."""
         width = axis(shapes, "encoder.conv1.weight", 0)
         if width % HEAD_DIM:
-            raise InvalidFileError(f"the speech tokenizer is {width} wide; it must be a multiple of {HEAD_DIM}")
+            raise InvalidFileError(
+                f"the speech tokenizer is {width} wide; it must be a multiple of {HEAD_DIM}"
+            )
         return cls(
             mels=axis(shapes, "encoder.conv1.weight", 1),
             width=width,

@@ -72,7 +72,8 @@ class Vocoder(nn.Module):
             for width, kernel, stride in zip(widths[1:], _SOURCE_KERNELS, _SOURCE_STRIDES, strict=True)
         )
         self.source_resblocks = nn.ModuleList(
-            ResidualBlock(width, kernel) for width, kernel in zip(widths[1:], _SOURCE_BLOCK_KERNELS, strict=True)
+            ResidualBlock(width, kernel)
+            for width, kernel in zip(widths[1:], _SOURCE_BLOCK_KERNELS, strict=True)
         )
         self.resblocks = nn.ModuleList(
             ResidualBlock(width, kernel) for width in widths[1:] for kernel in _BLOCK_KERNELS
@@ -165,9 +166,12 @@ class ResidualBlock(nn.Module):
     def __init__(self, channels: int, kernel: int) -> None:
         super().__init__()
         self.convs1 = nn.ModuleList(
-            nn.Conv1d(channels, channels, kernel, dilation=d, padding=(kernel - 1) * d // 2) for d in _DILATIONS
+            nn.Conv1d(channels, channels, kernel, dilation=d, padding=(kernel - 1) * d // 2)
+            for d in _DILATIONS
         )
-        self.convs2 = nn.ModuleList(nn.Conv1d(channels, channels, kernel, padding=kernel // 2) for _ in _DILATIONS)
+        self.convs2 = nn.ModuleList(
+            nn.Conv1d(channels, channels, kernel, padding=kernel // 2) for _ in _DILATIONS
+        )
         self.activations1 = nn.ModuleList(Snake(channels) for _ in _DILATIONS)
         self.activations2 = nn.ModuleList(Snake(channels) for _ in _DILATIONS)
 
