@@ -33,7 +33,7 @@ class InvalidRequestError(LoudkitError, ValueError):
 
 
 class InvalidTypeError(LoudkitError, TypeError):
-    """A value of a type that cannot be used here."""
+    """An argument of a kind that is never right."""
 
 
 class InvalidConfigError(InvalidRequestError):

@@ -18,7 +18,18 @@ from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
     family: f"loudkit.conformance.{family}"
-    for family in ("identity", "randomness", "sampler", "detectors", "chunking", "render", "results", "model")
+    for family in (
+        "identity",
+        "randomness",
+        "sampler",
+        "detectors",
+        "chunking",
+        "pipeline",
+        "render",
+        "files",
+        "results",
+        "model",
+    )
 }
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.

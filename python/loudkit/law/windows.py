@@ -14,6 +14,8 @@ from loudkit.errors import InvalidConfigError, WindowOverflowError
 from loudkit.law import philox
 from loudkit.law.config import AlgorithmConfig
 
+Mel = npt.NDArray[np.float32]
+
 MEL_BINS: Final = 80
 FRAMES_PER_TOKEN: Final = 2
 SAMPLES_PER_FRAME: Final = 480
