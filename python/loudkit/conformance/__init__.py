@@ -28,6 +28,7 @@ RUNNERS: dict[str, str] = {
         "render",
         "files",
         "results",
+        "model",
     )
 }
 
