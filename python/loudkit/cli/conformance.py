@@ -41,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"not found: {error}", file=sys.stderr)
         return 2
     if args.json:
-        print(json.dumps({"ok": _all_agree(reports), "families": list(map(_as_object, reports))}, default=repr))
+        print(
+            json.dumps({"ok": _all_agree(reports), "families": list(map(_as_object, reports))}, default=repr)
+        )
     else:
         _print(reports)
     if not reports:

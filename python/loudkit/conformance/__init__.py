@@ -87,7 +87,7 @@ def load(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise MissingFileError(f"{path} cannot be read: {error.strerror or error}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidFileError(f"{path} is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise InvalidFileError(f"{path} holds no JSON object")
