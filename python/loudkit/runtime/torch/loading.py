@@ -236,7 +236,9 @@ def _some(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more tensors"
 
 
-def _fill(module: Module, read: Callable[[str], Array], device: str, dtype: torch.dtype | None = None) -> Module:
+def _fill(
+    module: Module, read: Callable[[str], Array], device: str, dtype: torch.dtype | None = None
+) -> Module:
     """``module`` on ``device``, each weight read, converted and moved before the next."""
     state = {}
     for name, slot in module.state_dict().items():
