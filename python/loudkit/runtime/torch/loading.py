@@ -10,7 +10,7 @@ from typing import TypeVar
 import torch
 from torch import nn
 
-from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint
+from loudkit.bundle.checkpoint import Checkpoint
 from loudkit.bundle.container import Header, check_dense, read_header, read_tensor
 from loudkit.bundle.dtypes import Array
 from loudkit.bundle.files import open_regular
