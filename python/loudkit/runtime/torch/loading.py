@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TypeVar
 import torch
 from torch import nn
 
-from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint
+from loudkit.bundle.checkpoint import Checkpoint
 from loudkit.bundle.container import Header, check_dense, read_header, read_tensor
 from loudkit.bundle.dtypes import Array
 from loudkit.bundle.files import open_regular
@@ -147,12 +148,12 @@ def check_available(device: str) -> None:
 def plan_synthesis(checkpoint: Checkpoint) -> SynthesisNetworks:
     """Size the four networks by the header and the manifest, and check every name and shape; nothing is read."""
     algorithm = read_manifest(checkpoint.manifest, production=True)
-    for key, value, expected in (
+    for key, value, made_for in (
         ("speech_vocab_size", algorithm.speech_vocab_size, _SPEECH_VOCABULARY),
         ("speech_tokens.start", algorithm.start_speech_token, _SPEECH_START),
     ):
-        if value != expected:
-            raise InvalidConfigError(key, value, f"{expected}, which the networks are made for")
+        if value != made_for:
+            raise InvalidConfigError(key, value, f"{made_for}, which the networks are made for")
     shapes = _shapes(checkpoint.header)
     generator = _below(shapes, GENERATOR)
     flow = _below(shapes, FLOW)
@@ -236,8 +237,11 @@ def _some(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more tensors"
 
 
-def _fill(module: Module, read: Callable[[str], Array], device: str, dtype: torch.dtype | None = None) -> Module:
-    """``module`` on ``device``, each weight read, converted and moved before the next."""
+def _fill(
+    module: Module, read: Callable[[str], Array], device: str, dtype: torch.dtype | None = None
+) -> Module:
+    """A copy of the planned ``module`` on ``device``, each weight read, converted and moved before the next."""
+    module = copy.deepcopy(module)
     state = {}
     for name, slot in module.state_dict().items():
         if name.endswith(_COUNTER):
