@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
-
-import numpy as np
 
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.errors import (
     CancelledError,
     EngineWedgedError,
     InvalidConfigError,
-    InvalidRequestError,
     InvalidTokensError,
     InvalidTypeError,
     NothingToSpeakError,
@@ -59,7 +57,9 @@ class Engine:
         law = self.algorithm
         if abs(law.sample_rate / _SAMPLES_PER_TOKEN - law.token_rate_hz) > 1e-9:
             raise InvalidConfigError(
-                "token_rate_hz", law.token_rate_hz, f"sample_rate / {_SAMPLES_PER_TOKEN} ({law.sample_rate} Hz)"
+                "token_rate_hz",
+                law.token_rate_hz,
+                f"sample_rate / {_SAMPLES_PER_TOKEN} ({law.sample_rate} Hz)",
             )
         for name in ("token_generator", "mel_decoder", "vocoder"):
             theirs = getattr(getattr(self, name), "algorithm", None)
@@ -106,7 +106,9 @@ class Engine:
         """``synthesize`` under its older name; edition 0.1.0 joins windows here and only here."""
         if self.algorithm.edition != "0.1.0":
             return self.synthesize(text, voice, **options)
-        return join(list(self.stream(text, voice, latency_mode=False, **options)), check_seed(options.get("seed", 0)))
+        return join(
+            list(self.stream(text, voice, latency_mode=False, **options)), check_seed(options.get("seed", 0))
+        )
 
     def stream(
         self,
@@ -186,7 +188,7 @@ class Engine:
             raise EngineWedgedError(f"the engine is stuck ({self.wedged}); load a new one")
         if not isinstance(voice, VoiceProfile):
             raise InvalidTypeError(
-                f"voice is {type(voice).__name__}; expected a VoiceProfile: VoiceProfile.load(path) or engine.voice(name)"
+                f"voice is {type(voice).__name__}; expected a profile: VoiceProfile.load(path) or engine.voice(name)"
             )
 
     def _prepared(self, call: _Call) -> str:
@@ -234,12 +236,9 @@ class Engine:
             first_alone=latency_mode and self._one_device,
             on_wedged=self._wedges.append,
         )
-        parts = iter(overlap)
-        try:
+        with closing(iter(overlap)) as parts:
             for part in parts:
                 yield self._delivered(part, call)
-        finally:
-            parts.close()
 
     def _delivered(self, part: Result, call: _Call) -> Result:
         if call.cancelled():

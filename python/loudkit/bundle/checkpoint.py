@@ -189,8 +189,8 @@ def write_checkpoint(
     """Write a checkpoint beside ``path`` and move it there; equal input gives equal bytes.
 
     ``assets`` (file name to bytes) are packed as ``assets.<file name>``; ``tensor_payload_sha256`` of the
-    manifest is set to the digest of what is written. Raises ``InvalidRequestError`` for a tensor that cannot be
-    stored and ``InvalidFileError`` for a manifest that could not be opened again.
+    manifest is set to the digest of what is written. Raises ``InvalidRequestError`` for a tensor that cannot
+    be stored and ``InvalidFileError`` for a manifest that could not be opened again.
     """
     packed = {_ASSET + name: np.frombuffer(data, dtype=np.uint8) for name, data in (assets or {}).items()}
     both = packed.keys() & tensors.keys()

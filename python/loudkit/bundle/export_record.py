@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from loudkit.bundle.checkpoint import Checkpoint
+from loudkit.bundle.files import exists
 from loudkit.bundle.json_object import child, read_object, shown, unexpected
 from loudkit.errors import InvalidFileError
 
@@ -28,7 +29,7 @@ def check_export_record(
     ``members`` are the file names that will be run; ``block`` is ``graphs`` (ONNX) or ``packages`` (CoreML).
     Raises ``InvalidFileError`` when the graphs were made from something else or from different things.
     """
-    if not path.exists():
+    if not exists(path):
         return (
             f"{path} is not there; the graphs beside it are used without knowing what they were made from",
         )

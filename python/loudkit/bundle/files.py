@@ -37,6 +37,21 @@ def open_regular(path: Path) -> Iterator[BufferedReader]:
             raise InvalidFileError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
+def is_file(path: Path) -> bool:
+    """Whether ``path`` is a file that can be seen; false, never an error, where pathlib raises."""
+    return os.path.isfile(path)  # noqa: PTH113
+
+
+def is_folder(path: Path) -> bool:
+    """Whether ``path`` is a folder that can be seen; false, never an error, where pathlib raises."""
+    return os.path.isdir(path)  # noqa: PTH112
+
+
+def exists(path: Path | str) -> bool:
+    """Whether something that can be seen stands at ``path``; false, never an error, where pathlib raises."""
+    return os.path.exists(path)  # noqa: PTH110
+
+
 def read_limited(path: Path, limit: int) -> bytes:
     """All of ``path``, which may hold at most ``limit`` bytes; a larger file is refused before it is read."""
     with open_regular(path) as file:
@@ -56,6 +71,8 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BufferedWriter]:
     beside = path.with_name(f".{secrets.token_hex(8)}.part") if path.name else path
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileNotFoundError):
+            path.lstat()  # a name that cannot be used is refused before anything is written
         file = open(beside, "xb", opener=lambda name, flags: os.open(name, flags, mode))  # noqa: SIM115
     except OSError as error:
         raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error

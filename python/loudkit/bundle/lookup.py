@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint
+from loudkit.bundle.files import exists, is_file, is_folder
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError, VoiceNotFoundError
 
 SYNTHESIS_NAMES = ("loudr-1.safetensors", "loudr-1-turbo.safetensors")
@@ -29,7 +30,7 @@ _SUFFIX = ".safetensors"
 
 def find_synthesis(folder: Path) -> Path:
     """The synthesis checkpoint of a release folder. Raises ``MissingFileError`` for none, and for several."""
-    named = [folder / name for name in SYNTHESIS_NAMES if (folder / name).is_file()]
+    named = [folder / name for name in SYNTHESIS_NAMES if is_file(folder / name)]
     if len(named) > 1:
         raise MissingFileError(f"{folder} holds {_list(named)}; pass the path of the one to speak with")
     if named:
@@ -61,15 +62,15 @@ def find_enrollment(place: Path) -> Path:
     An older checkpoint that declares no role answers for both. Raises ``MissingFileError`` when the release
     can speak but not clone, and ``InvalidFileError`` when the two halves come from different packing runs.
     """
-    if place.is_dir():
+    if is_folder(place):
         return _enrollment_in(place)
-    if not place.exists():
+    if not exists(place):
         raise MissingFileError(f"{place} is not there; pass a checkpoint or a release folder")
     role = _role(place)
     if role == "enrollment":
         return place
     named = place.with_name(ENROLLMENT_NAME)
-    if named.is_file():
+    if is_file(named):
         return _checked_enrollment(named, place)
     if role is None:
         return place
@@ -92,7 +93,7 @@ def voice_names(folder: Path) -> tuple[str, ...]:
     """Names of the voices in a release folder, sorted."""
     try:
         paths = list((folder / "voices").iterdir())
-    except OSError:
+    except (OSError, ValueError):
         return ()
     return tuple(sorted(path.stem for path in paths if _is_voice(path)))
 
@@ -110,8 +111,8 @@ def find_voice(folder: Path, name: str) -> Path:
         )
     path = folder / "voices" / (plain + _SUFFIX)
     try:
-        inside = path.is_file() and path.resolve().is_relative_to(_boundary(folder))
-    except (OSError, ValueError):  # a name too long, or not encodable
+        inside = is_file(path) and path.resolve().is_relative_to(_boundary(folder))
+    except OSError:  # gone meanwhile
         inside = False
     if not inside:
         available = voice_names(folder)
@@ -126,7 +127,7 @@ def _enrollment_in(folder: Path) -> Path:
     except MissingFileError as error:
         synthesis, problem = None, str(error)
     named = folder / ENROLLMENT_NAME
-    if named.is_file():
+    if is_file(named):
         return _checked_enrollment(named, synthesis)
     declared = [path for path in _candidates(folder) if _role(path) == "enrollment"]
     if len(declared) > 1:
@@ -157,15 +158,15 @@ def _checked_enrollment(enrollment: Path, synthesis: Path | None) -> Path:
 def _candidates(folder: Path) -> list[Path]:
     try:
         paths = sorted(folder.iterdir())
-    except OSError as error:
-        raise MissingFileError(f"folder {folder} cannot be listed: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:
+        raise MissingFileError(f"folder {str(folder)!r} cannot be listed: {error}") from error
     return [
         path
         for path in paths
         if path.name.endswith(_SUFFIX)
         and not path.name.startswith(".")
         and path.name != VOICE_ENCODER_NAME
-        and path.is_file()
+        and is_file(path)
     ]
 
 
@@ -196,20 +197,17 @@ def _cannot_clone(synthesis: Path) -> MissingFileError:
 
 
 def _absent(folder: Path, members: Sequence[str]) -> list[str]:
-    try:
-        return [name for name in members if not (folder / name).is_file()]
-    except (OSError, ValueError):
-        return list(members)
+    return [name for name in members if not is_file(folder / name)]
 
 
 def _is_voice(path: Path) -> bool:
-    return path.name.endswith(_SUFFIX) and not path.name.startswith(".") and path.is_file()
+    return path.name.endswith(_SUFFIX) and not path.name.startswith(".") and is_file(path)
 
 
 def _boundary(folder: Path) -> Path:
     resolved = folder.resolve()
     entry = resolved.parent.parent
-    return entry if resolved.parent.name == "snapshots" and (entry / "blobs").is_dir() else resolved
+    return entry if resolved.parent.name == "snapshots" and is_folder(entry / "blobs") else resolved
 
 
 def _list(paths: Sequence[Path]) -> str:

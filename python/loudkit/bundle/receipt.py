@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from loudkit.bundle.container import file_sha256
-from loudkit.bundle.files import replacing
+from loudkit.bundle.files import exists, is_file, replacing
 from loudkit.bundle.json_object import read_object
 from loudkit.bundle.selection import Selection
 from loudkit.bundle.sums import RECEIPT, SUMS, read_sums
@@ -67,8 +67,8 @@ def _is_valid(receipt: Receipt) -> bool:
 
 def _holds(folder: Path, receipt: Receipt, wanted: Selection) -> bool:
     sums = folder / SUMS
-    if not sums.exists():
+    if not exists(sums):
         return receipt.sha256sums is None
     if receipt.sha256sums != file_sha256(sums):
         return False
-    return all((folder / name).is_file() for name in read_sums(sums) if wanted.covers(name))
+    return all(is_file(folder / name) for name in read_sums(sums) if wanted.covers(name))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from loudkit.bundle.files import exists
 from loudkit.bundle.lookup import ENROLLMENT_GRAPHS, ENROLLMENT_NAME, SINGLE_GRAPHS, VOICE_ENCODER_NAME
 from loudkit.errors import InvalidRequestError
 
@@ -49,7 +49,7 @@ def is_repo_id(ref: str) -> bool:
         _REPO.fullmatch(ref) is not None
         and not ref.startswith(".")
         and not ref.endswith(".safetensors")
-        and not os.path.exists(ref)  # noqa: PTH110 - Path.exists raises for a name too long
+        and not exists(ref)
     )
 
 

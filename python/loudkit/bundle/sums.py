@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from loudkit.bundle.container import file_sha256
-from loudkit.bundle.files import read_limited, replacing
+from loudkit.bundle.files import exists, is_folder, read_limited, replacing
 from loudkit.bundle.json_object import shown
 from loudkit.errors import InvalidFileError, InvalidRequestError
 
@@ -92,14 +92,14 @@ def _walk(folder: Path, prefix: str, above: tuple[Path, ...]) -> Iterator[tuple[
     try:
         real = folder.resolve(strict=True)
         entries = sorted(folder.iterdir(), key=lambda path: path.name)
-    except (OSError, RuntimeError) as error:  # RuntimeError: a loop of links, before Python 3.13
-        raise InvalidFileError(f"folder {folder} cannot be listed: {error}") from error
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: a loop of links, before Python 3.13
+        raise InvalidFileError(f"folder {str(folder)!r} cannot be listed: {error}") from error
     if real in above:
         return
     for path in entries:
-        if path.is_dir():
+        if is_folder(path):
             yield from _walk(path, f"{prefix}{path.name}/", (*above, real))
-        elif path.exists():
+        elif exists(path):
             yield prefix + path.name, path
 
 

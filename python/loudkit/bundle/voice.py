@@ -101,7 +101,7 @@ class VoiceProfile:
         file = BytesIO(data)
         header = read_header(file, what)
         check_dense(header, what)
-        fields = _fields(header, what, path.stem)
+        fields = _fields(header, what, path.stem.encode("utf-8", "replace").decode())
         arrays: dict[str, Any] = {name: read_tensor(file, header, name, what) for name in _ARRAYS}
         try:
             return cls(**fields, **arrays, source_sha256=hashlib.sha256(data).hexdigest())

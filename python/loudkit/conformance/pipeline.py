@@ -84,7 +84,9 @@ class _Puppets:
         cancelled: Cancelled,
     ) -> GeneratedRow:
         call = len(self.generated)
-        self.generated.append({"n_text": len(text_ids), "seed": hex(seed), "cap": cap, "prefix": list(prefix)})
+        self.generated.append(
+            {"n_text": len(text_ids), "seed": hex(seed), "cap": cap, "prefix": list(prefix)}
+        )
         if self.case.get("cancel_in_generate") == call:
             self.cancelled = True
         raise_if(cancelled)

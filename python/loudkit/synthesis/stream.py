@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -60,7 +60,7 @@ class Overlap(Generic[Item, Made]):
         """Whether the reader has gone; the workers poll it as a cancellation."""
         return self._stopped.is_set()
 
-    def __iter__(self) -> Iterator[Made]:
+    def __iter__(self) -> Generator[Made, None, None]:
         for thread in self._threads:
             thread.start()
         try:

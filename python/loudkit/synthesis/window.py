@@ -82,7 +82,9 @@ def generate_window(
         )
         length = len(row.tokens)
         verdict = detectors.inspect(
-            Row(row.tokens, len(ids), floor, row.peak, row.ended, is_terminal, not row.ended and length >= cap),
+            Row(
+                row.tokens, len(ids), floor, row.peak, row.ended, is_terminal, not row.ended and length >= cap
+            ),
             law,
             algorithm.sampling.silence_token_ids,
         )
