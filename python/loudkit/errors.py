@@ -136,6 +136,12 @@ class ProvenanceError(LoudkitError, ValueError):
     code = "provenance_invalid"
 
 
+class GateError(LoudkitError, RuntimeError):
+    """An exported graph that does not compute what its torch module computes."""
+
+    code = "gate_failed"
+
+
 class CancelledError(LoudkitError):
     """``should_cancel`` returned true during a whole-passage call."""
 

@@ -49,7 +49,7 @@ def check_export_record(
     if origin["checkpoint_sha256"] != checkpoint.sha256:
         expected = f"the digest of {checkpoint.path}, {checkpoint.sha256}; export the graphs again"
         raise unexpected(what, "checkpoint_sha256", origin["checkpoint_sha256"], expected)
-    estimator, source = origin["estimator_sha256"], _estimator(checkpoint.manifest)
+    estimator, source = origin["estimator_sha256"], estimator_digest(checkpoint.manifest)
     if estimator is not None and source is not None and estimator != source:
         raise unexpected(
             what, "estimator_sha256", estimator, f"{shown(source)}, as {checkpoint.path} records"
@@ -81,7 +81,7 @@ def _agreed(
     return origins[first]
 
 
-def _estimator(manifest: Mapping[str, Any]) -> str | None:
+def estimator_digest(manifest: Mapping[str, Any]) -> str | None:
     """The estimator digest that the manifest's sources name."""
     sources = manifest.get("sources")
     entries = sources.values() if isinstance(sources, dict) else sources if isinstance(sources, list) else ()

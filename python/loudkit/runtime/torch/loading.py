@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -147,12 +148,12 @@ def check_available(device: str) -> None:
 def plan_synthesis(checkpoint: Checkpoint) -> SynthesisNetworks:
     """Size the four networks by the header and the manifest, and check every name and shape; nothing is read."""
     algorithm = read_manifest(checkpoint.manifest, production=True)
-    for key, value, expected in (
+    for key, value, made_for in (
         ("speech_vocab_size", algorithm.speech_vocab_size, _SPEECH_VOCABULARY),
         ("speech_tokens.start", algorithm.start_speech_token, _SPEECH_START),
     ):
-        if value != expected:
-            raise InvalidConfigError(key, value, f"{expected}, which the networks are made for")
+        if value != made_for:
+            raise InvalidConfigError(key, value, f"{made_for}, which the networks are made for")
     shapes = _shapes(checkpoint.header)
     generator = _below(shapes, GENERATOR)
     flow = _below(shapes, FLOW)
@@ -239,7 +240,8 @@ def _some(names: list[str]) -> str:
 def _fill(
     module: Module, read: Callable[[str], Array], device: str, dtype: torch.dtype | None = None
 ) -> Module:
-    """``module`` on ``device``, each weight read, converted and moved before the next."""
+    """A copy of the planned ``module`` on ``device``, each weight read, converted and moved before the next."""
+    module = copy.deepcopy(module)
     state = {}
     for name, slot in module.state_dict().items():
         if name.endswith(_COUNTER):
