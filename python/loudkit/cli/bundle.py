@@ -18,7 +18,7 @@ def add_parser(subparsers: Any) -> None:
     make = actions.add_parser(
         "make",
         help="a complete bundle of random weights",
-        description="Write a complete bundle of random weights: equal arguments, equal bytes. It makes noise, not speech.",
+        description="A complete bundle of random weights: equal arguments, equal bytes. It makes noise, not speech.",
     )
     make.add_argument("out", type=Path, help="the new folder")
     make.add_argument(

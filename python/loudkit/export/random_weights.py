@@ -128,9 +128,7 @@ def _let_rows_end(name: str, values: Float32, *, pair: bool) -> None:
     name = name.removeprefix("t3.")
     if name in ("text_emb.weight", "speech_emb.weight", "text_pos_emb.emb.weight"):
         values[:, :2] = 0.0
-    elif name.endswith(("o_proj.weight", "down_proj.weight", "fuse.2.weight")):
-        values[:2] = 0.0
-    elif name == "fuse.2.bias":
+    elif name.endswith(("o_proj.weight", "down_proj.weight", "fuse.2.weight", "fuse.2.bias")):
         values[:2] = 0.0
     elif name == "speech_pos_emb.emb.weight":
         unit = 0.7 * math.sqrt(values.shape[1])
