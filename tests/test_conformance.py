@@ -22,5 +22,15 @@ def test_every_vector_holds(path: Path) -> None:
 
 
 def test_the_families_of_the_law_are_all_here() -> None:
-    law = {"identity", "randomness", "sampler", "detectors", "chunking", "pipeline", "render", "files", "results"}
+    law = {
+        "identity",
+        "randomness",
+        "sampler",
+        "detectors",
+        "chunking",
+        "pipeline",
+        "render",
+        "files",
+        "results",
+    }
     assert law <= {path.stem for path in FILES}

@@ -1,4 +1,4 @@
-"""The engine over stand-in stages: order, threads, closing, errors. What it computes is the pipeline family's matter."""
+"""The engine over stand-in stages: order, threads, closing, errors. The pipeline family holds what it computes."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ class StandIn:
         if n == self.fail_generate:
             raise InvalidRequestError("the generator refused")
         base = sum(text_ids) + seed + sum(prefix)
-        return GeneratedRow([(base * 31 + 7 * i) % 6561 for i in range(max(40, min(cap, len(text_ids))))], True)
+        return GeneratedRow(
+            [(base * 31 + 7 * i) % 6561 for i in range(max(40, min(cap, len(text_ids))))], True
+        )
 
     def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> np.ndarray:
         n = self.rendered
@@ -87,7 +89,9 @@ class StandIn:
         if n == self.fail_render:
             raise InvalidRequestError("the renderer refused")
         self.events.append(f"render {n}")
-        return np.repeat(frame.query[: frame.n_tokens].astype(np.float32)[None] / 6561, 80, axis=0).repeat(2, axis=1)
+        return np.repeat(frame.query[: frame.n_tokens].astype(np.float32)[None] / 6561, 80, axis=0).repeat(
+            2, axis=1
+        )
 
     def vocode(self, mel: np.ndarray, *, seed: int) -> np.ndarray:
         return mel[0].repeat(480)
@@ -230,7 +234,9 @@ def test_cancelling_raises_or_ends() -> None:
         ("Hi.", VOICE, {"seed": -1}, InvalidRequestError),
     ],
 )
-def test_bad_arguments_are_refused_at_both_doors(text: Any, voice: Any, options: Any, error: type[Exception]) -> None:
+def test_bad_arguments_are_refused_at_both_doors(
+    text: Any, voice: Any, options: Any, error: type[Exception]
+) -> None:
     engine, stages = _engine()
     with pytest.raises(error):
         engine.synthesize(text, voice, **options)

@@ -51,7 +51,9 @@ def test_a_difference_is_shown_with_both_sides(tmp_path: Path, capsys: pytest.Ca
     assert report["families"][0]["failures"] == [{"name": "estimate 1", "ok": False, "expected": 8, "got": 7}]
 
 
-def test_a_family_without_a_runner_is_named_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_family_without_a_runner_is_named_and_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "x.json").write_text('{"family": "telepathy"}')
     assert _check(tmp_path) == 1
     assert "telepathy: 0/0 (this build has no runner for the family)" in capsys.readouterr().out
@@ -59,16 +61,29 @@ def test_a_family_without_a_runner_is_named_and_fails(tmp_path: Path, capsys: py
 
 @pytest.mark.parametrize(
     "contents",
-    ["", "{", "[]", "null", '{"family": "sampler"}', '{"family": "detectors", "rows": [1]}', "\udcff", "[" * 100_000],
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"family": "sampler"}',
+        '{"family": "detectors", "rows": [1]}',
+        "\udcff",
+        "[" * 100_000,
+    ],
     ids=["empty", "cut", "list", "null", "no cases", "wrong cases", "not utf-8", "deep"],
 )
-def test_a_file_that_cannot_be_read(contents: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_read(
+    contents: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "x.json"
     path.write_bytes(contents.encode("utf-8", "surrogateescape"))
     assert _check(path) == 2
     captured = capsys.readouterr()
     assert "Traceback" not in captured.out + captured.err
-    assert "x: 0/0 (" in captured.out or "sampler: 0/0 (" in captured.out or "detectors: 0/0 (" in captured.out
+    assert (
+        "x: 0/0 (" in captured.out or "sampler: 0/0 (" in captured.out or "detectors: 0/0 (" in captured.out
+    )
 
 
 def test_nothing_to_check_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

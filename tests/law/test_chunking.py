@@ -18,7 +18,9 @@ from loudkit.law.chunking import (
 )
 from loudkit.law.config import AlgorithmConfig, ChunkConfig
 
-texts = st.text(alphabet=st.sampled_from("ab.,;!? \n\t\u00a0\u2003é。Mr"), max_size=400) | st.text(max_size=400)
+texts = st.text(alphabet=st.sampled_from("ab.,;!? \n\t\u00a0\u2003é。Mr"), max_size=400) | st.text(
+    max_size=400
+)
 laws = st.builds(
     ChunkConfig,
     max_tokens=st.integers(10, 300),
@@ -77,9 +79,7 @@ def _around(text: str, inner: list[int]) -> tuple[str, str]:
 
 @given(tokens=st.lists(st.integers(0, 6560), max_size=30), n=st.integers(0, 12), pair=st.booleans())
 def test_the_carry_is_a_tail(tokens: list[int], n: int, pair: bool) -> None:
-    law = AlgorithmConfig(
-        chunking=ChunkConfig(prefix_tokens=n), decode_mode="fusion_mtp2" if pair else None
-    )
+    law = AlgorithmConfig(chunking=ChunkConfig(prefix_tokens=n), decode_mode="fusion_mtp2" if pair else None)
     carry = carried_tail(tokens, law)
     if not pair:
         assert carry == (tokens[-n:] if n else [])
@@ -90,7 +90,9 @@ def test_the_carry_is_a_tail(tokens: list[int], n: int, pair: bool) -> None:
     assert len(carry) in {0, min(n + n % 2, len(whole))}
 
 
-@pytest.mark.parametrize("token", [-1, 6561, 2.5, True, "7", None, float("nan"), float("inf"), np.bool_(True), [1]])
+@pytest.mark.parametrize(
+    "token", [-1, 6561, 2.5, True, "7", None, float("nan"), float("inf"), np.bool_(True), [1]]
+)
 def test_what_is_no_speech_token_is_refused_as_it_was_given(token: object) -> None:
     with pytest.raises(InvalidTokensError) as caught:
         checked_tokens([5, token, 7], AlgorithmConfig())

@@ -25,8 +25,15 @@ from loudkit.law.config import (
 )
 from loudkit.law.manifest import read_manifest
 
-VECTORS = json.loads((Path(__file__).parents[1] / "data/conformance/identity.json").read_text(encoding="utf-8"))
-BLOCKS = {"sampling": SamplingConfig, "window": WindowConfig, "chunking": ChunkConfig, "postprocess": PostprocessConfig}
+VECTORS = json.loads(
+    (Path(__file__).parents[1] / "data/conformance/identity.json").read_text(encoding="utf-8")
+)
+BLOCKS = {
+    "sampling": SamplingConfig,
+    "window": WindowConfig,
+    "chunking": ChunkConfig,
+    "postprocess": PostprocessConfig,
+}
 
 # Another allowed value for every field of the law.
 OTHER: dict[str, dict[str, Any]] = {
@@ -94,7 +101,9 @@ def _every_field() -> list[tuple[str, str]]:
 
 def test_production_fingerprints_of_the_published_releases() -> None:
     silence = next(c for c in VECTORS["accepted"] if c["name"].startswith("0.1.0 production"))["manifest"]
-    released = next(c for c in VECTORS["accepted"] if c["name"].startswith("0.1.1 production: the released"))["manifest"]
+    released = next(c for c in VECTORS["accepted"] if c["name"].startswith("0.1.1 production: the released"))[
+        "manifest"
+    ]
     turbo = next(c for c in VECTORS["accepted"] if c["name"] == "turbo production")["manifest"]
     assert read_manifest(silence, edition="0.1.0", production=True).fingerprint == "79f71f5821477353"
     assert read_manifest(released, edition="0.1.0", production=True).fingerprint == "79f71f5821477353"
@@ -152,7 +161,12 @@ WHOLE: dict[str, Any] = {
     "token_rate_hz": 25.0,
     "speech_vocab_size": 8194,
     "speech_tokens": {"start": 6561, "stop": 6562},
-    "sampling_defaults": {"temperature": 0.8, "repetition_penalty": 1.2, "min_p": 0.05, "max_new_tokens": 255},
+    "sampling_defaults": {
+        "temperature": 0.8,
+        "repetition_penalty": 1.2,
+        "min_p": 0.05,
+        "max_new_tokens": 255,
+    },
     "eos_floor": {"min_tokens_floor": 10, "min_tokens_text_ratio": 1.2},
     "silence_token_ids": [1, 2],
     "silence_render_ids": [3],
@@ -160,7 +174,7 @@ WHOLE: dict[str, Any] = {
     "edge_fade_seconds": 0.02,
     "decode": {"mode": "single"},
     "window": dataclasses.asdict(WindowConfig(255, 255, 4254, 238)),
-    "chunking": {k: v for k, v in dataclasses.asdict(ChunkConfig(first_chunk_max_tokens=96)).items()},
+    "chunking": dataclasses.asdict(ChunkConfig(first_chunk_max_tokens=96)),
     "postprocess": {
         k: v
         for k, v in dataclasses.asdict(PostprocessConfig()).items()
@@ -195,7 +209,9 @@ def test_the_whole_manifest_is_right() -> None:
 
 @pytest.mark.parametrize("path", _paths(), ids=".".join)
 def test_a_manifest_wrong_in_one_key_is_refused_by_that_key(path: tuple[str, ...]) -> None:
-    name = {"n_cfm_timesteps": "n_cfm_timesteps|euler_steps", "start": "start", "stop": "stop"}.get(path[-1], path[-1])
+    name = {"n_cfm_timesteps": "n_cfm_timesteps|euler_steps", "start": "start", "stop": "stop"}.get(
+        path[-1], path[-1]
+    )
     for value in WRONG:
         takes_objects = isinstance(WHOLE.get(path[-1]), dict) and isinstance(value, dict) and len(path) == 1
         if takes_objects or any(value is right or value == right for right in RIGHT_HERE.get(path, [])):

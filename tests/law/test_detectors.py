@@ -54,12 +54,16 @@ def test_off_means_off(row: Row) -> None:
 
 @given(row=rows)
 def test_reporting_and_trimming_judge_alike(row: Row) -> None:
-    assert inspect(row, PostprocessConfig(mode="report"), SILENCE) == inspect(row, PostprocessConfig(), SILENCE)
+    assert inspect(row, PostprocessConfig(mode="report"), SILENCE) == inspect(
+        row, PostprocessConfig(), SILENCE
+    )
 
 
 @settings(max_examples=200)
 @given(tokens=st.lists(st.integers(0, 3), max_size=80), law=st.sampled_from(LAWS))
-def test_a_loop_is_found_where_the_plain_definition_finds_it(tokens: list[int], law: PostprocessConfig) -> None:
+def test_a_loop_is_found_where_the_plain_definition_finds_it(
+    tokens: list[int], law: PostprocessConfig
+) -> None:
     assert find_loop(tokens, law, SILENCE) == _plain_loop(tokens, law)
 
 
@@ -76,7 +80,11 @@ def _plain_loop(tokens: list[int], law: PostprocessConfig) -> tuple[int, bool] |
             c = 1
             while tokens[s + c * p : s + (c + 1) * p] == cycle:
                 c += 1
-            if c >= law.repetition_min_cycles and c * p >= law.repetition_min_span and not set(cycle) <= quiet:
+            if (
+                c >= law.repetition_min_cycles
+                and c * p >= law.repetition_min_span
+                and not set(cycle) <= quiet
+            ):
                 if best is None or s + p < best[0]:
                     best = (s + p, len(tokens) - (s + c * p) >= p)
                 break

@@ -42,7 +42,9 @@ def test_draws_do_not_depend_on_their_order(seed: int, order: list[int]) -> None
 def test_the_fast_draw_is_the_plain_definition(
     seed: int, temperature: float, penalty: float, min_p: float, seen: set[int]
 ) -> None:
-    law = SamplingConfig(temperature=temperature, repetition_penalty=penalty, min_p=min_p, silence_token_ids=(2, 5))
+    law = SamplingConfig(
+        temperature=temperature, repetition_penalty=penalty, min_p=min_p, silence_token_ids=(2, 5)
+    )
     for step, logits in enumerate(_rows(seed, 4)):
         sampler = Sampler(law, seed=seed, vocab_size=64, seen=seen)
         z = logits.astype(np.float64)

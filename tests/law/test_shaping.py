@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -68,7 +69,7 @@ def test_the_cosine_grid_rises_from_zero_to_one(steps: int) -> None:
     grid = euler_grid(AlgorithmConfig(euler_steps=steps))
     assert len(grid) == steps + 1
     assert grid[0] == 0.0
-    assert all(a < b for a, b in zip(grid, grid[1:], strict=False))
+    assert all(a < b for a, b in pairwise(grid))
     assert abs(grid[-1] - 1) < 1e-15
 
 

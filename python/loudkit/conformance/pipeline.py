@@ -75,11 +75,11 @@ class _Puppets:
     def generate(
         self,
         text_ids: Sequence[int],
-        voice: VoiceProfile,  # noqa: ARG002
+        voice: VoiceProfile,
         *,
         seed: int,
         cap: int,
-        floor: int,  # noqa: ARG002
+        floor: int,
         prefix: Sequence[int],
         cancelled: Cancelled,
     ) -> GeneratedRow:
@@ -96,7 +96,7 @@ class _Puppets:
         ended = stop in row
         return GeneratedRow(row[: row.index(stop)] if ended else row, ended)
 
-    def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> Mel:  # noqa: ARG002
+    def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> Mel:
         self.mel_seeds.append(hex(seed))
         return np.zeros((80, FRAMES_PER_TOKEN * frame.n_tokens), dtype=np.float32)
 

@@ -1,0 +1,244 @@
+"""The shape of a language's data: what a file under ``languages`` fills in, and what every pass reads.
+
+All values are plain data (strings, numbers, tuples, mappings), so their canonical form has one digest on every
+platform. A field left at its default switches the rule behind it off for the language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+# An ordered list of (regular expression, replacement).
+Rules = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Scale:
+    """A power of ten with a name of its own."""
+
+    value: int
+    forms: tuple[str, ...]  # by count, see ``plural.choose``
+    one: str | None = None  # the text for exactly one; None composes it like any other count
+    spaced: bool = True  # a space before and behind the noun, else the word space of the language
+    small_tail: str = ""  # said before a rest under 100
+    link: str = ""  # between the group and the rest, where it is not the word space
+    multiplier_gender: str = ""  # the count is always composed in this gender
+    gendered: bool = False  # a gender asked for reaches the count
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Gender:
+    """Forms that a gender (or any other agreement) puts in place of the citation forms."""
+
+    forms: Mapping[int, str]
+    hundreds: Mapping[int, str] = field(default_factory=dict)
+    # number -> "standalone" (only as the whole number) or "outside tens"; everywhere when not listed
+    scope: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Cardinals:
+    """Number words and how they are put together (also used for tables of ordinals)."""
+
+    units: tuple[str, ...]  # 0-9
+    teens: tuple[str, ...]  # 10-19
+    tens: tuple[str, ...]  # 20, 30, ... 90
+    scales: tuple[Scale, ...] = ()  # largest first
+    irregular: Mapping[int, str] = field(default_factory=dict)  # win over composition
+    combining: Mapping[int, str] = field(default_factory=dict)  # in a pair with a ten, or multiplying
+    unit_first: bool = False  # one-and-twenty
+    joiner: str = ""  # between ten and unit, with its own spaces
+    space: str = " "  # the word space; empty where numbers are written solid
+    hundred: str = ""  # built hundreds: unit + this word
+    hundred_plural: str = ""  # where a multiplied hundred ends its group
+    one_hundred: bool = True  # "one" is said before the hundred
+    hundreds: Mapping[int, str] = field(default_factory=dict)  # listed hundreds instead
+    hundreds_joiner: str = ""  # before a rest under 100
+    comma_groups: bool = False  # ", " before a rest of 100 or more behind a count of 100 or more
+    tail_takes_hundreds: bool = False  # the small tail also stands before whole hundreds
+    genders: Mapping[str, Gender] = field(default_factory=dict)
+    prose: Rules = ()  # what running text says differently from the citation form
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ordinals:
+    """Ordinals by rewriting the end of the cardinal, or from a table of their own."""
+
+    rules: Rules = ()
+    table: Cardinals | None = None
+    tail_only: bool = False  # only the last two digits are ordinal, what stands before is cardinal
+    irregular: Mapping[int, str] = field(default_factory=dict)
+    inflections: Mapping[str, Rules] = field(default_factory=dict)  # form -> rewriting of every ordinal word
+    # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
+    marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
+    dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
+    nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
+    determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
+    before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Years:
+    """How a year is said: in pairs, as hundreds, or (empty style) as a cardinal."""
+
+    style: str = ""  # "" | "pairs" | "hundreds" | "ordinal"
+    first: int = 1100
+    last: int = 1999
+    hundred: str = ""  # word between the two pairs, with its spaces
+    round_hundred: str = ""  # the same for a year that ends in 00
+    joiner: str = ""  # before a second pair
+    irregular: Mapping[int, str] = field(default_factory=dict)
+    before: tuple[str, ...] = ()  # words that make the four digits behind them a year
+    behind: tuple[str, ...] = ()  # words that make the four digits before them a year
+    not_behind: tuple[
+        str, ...
+    ] = ()  # words behind that do not make it a quantity although they look like a noun
+    plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
+    # glued decade ending -> template: "{word}" is the decade word where there is one
+    decades: Mapping[str, str] = field(default_factory=dict)
+    decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
+    era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Dates:
+    """Dates in figures and in words."""
+
+    months: tuple[str, ...]  # as spoken in a date
+    day: str = "ordinal"  # "ordinal" | "cardinal"
+    first_day: str = ""  # the 1st, where it differs
+    day_form: str = ""  # inflection of the ordinal
+    oblique_form: str = ""  # the same behind one of ``oblique``
+    oblique: tuple[str, ...] = ()
+    day_month: str = ""  # infix
+    month_year: str = ""  # infix
+    article: str = ""  # said before the day when no article stands there
+    article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
+    month_first: bool = False  # "March 3rd, 2024" is also written
+    ambiguous_slash: bool = True  # 3/4/2024 is read day first
+    month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Times:
+    """Clock times."""
+
+    infix: str = ""  # word between hour and minute
+    hour_mark: str = ""  # letter between hour and minute (14h30)
+    hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
+    hour_gender: str = ""  # gender of the hour when the word is said
+    minute_joiner: str = ""  # said before the minutes where the letter stood
+    halves: tuple[str, ...] = ()  # am, pm
+    oclock: Mapping[str, str] = field(default_factory=dict)  # word before -> form of the hour
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Noun:
+    """A noun counted by numbers."""
+
+    forms: tuple[str, ...]
+    gender: str = ""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Agreement:
+    """Which number forms stand before which noun."""
+
+    numbers: tuple[
+        int, ...
+    ] = ()  # endings (mod 100) that change; hundreds change where the gender lists them
+    plural: bool = False  # larger numbers agree too, not only 1
+    nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
+    endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
+    singular: Rules = ()  # plural -> singular before looking up
+    not_nouns: tuple[str, ...] = ()
+    cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
+    default_case: str = ""
+    first_case: str = ""  # at the start of a sentence
+    euphony: Rules = ()  # rewriting of "number noun"
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Fractions:
+    """Common fractions."""
+
+    half: str  # alone
+    half_before: str = ""  # before a noun
+    half_prose: Rules = ()  # further rewriting of "half noun"
+    names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
+    ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
+    ordinal_endings: tuple[str, str] = ("", "")
+    gender: str = ""  # of the numerator
+    one: str = ""  # numerator one, where it is not the cardinal
+    mixed: str = ""  # between the whole and the fraction, with spaces
+    mixed_half: str = ""  # the half behind a whole
+    of: tuple[str, ...] = ()  # words behind that show a fraction
+    before_unit: str = ""  # put between a fraction and a unit
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Abbreviation:
+    """One written abbreviation."""
+
+    said: str
+    # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
+    # "after_number" behind digits; "final" may end a sentence
+    where: str = ""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Romans:
+    """Where roman numerals stand."""
+
+    labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
+    rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
+    ruler_format: str = "{cardinal}"  # over {cardinal} {ordinal}
+    ruler_form: str = ""  # inflection of the ordinal
+    ruler_up_to: int = 39  # larger ones are cardinals
+    ruler_irregular: Mapping[int, str] = field(default_factory=dict)
+    centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
+    century_cases: Mapping[str, str] = field(default_factory=dict)  # "word before|noun" -> inflection
+    suffixes: Mapping[str, str] = field(default_factory=dict)  # XIXe: glued suffix -> inflection
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Language:
+    """Everything a pass may ask about a language."""
+
+    code: str
+    decimal: str = "."
+    grouping: str = ","
+    decimal_word: str = ""
+    minus: str = ""
+    plural: str = "one"  # "one" | "french" | "polish"
+    cardinals: Cardinals | None = None
+    ordinals: Ordinals | None = None
+    years: Years = field(default_factory=Years)
+    dates: Dates | None = None
+    times: Times = field(default_factory=Times)
+    agreement: Agreement = field(default_factory=Agreement)
+    fractions: Fractions | None = None
+    romans: Romans = field(default_factory=Romans)
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
+    minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
+    currency_and: str = ""
+    currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
+    magnitudes: Mapping[int, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # scale nouns beyond the cardinals
+    units: Mapping[str, Noun] = field(default_factory=dict)  # written unit -> noun
+    letters: Mapping[str, str] = field(default_factory=dict)
+    word_acronyms: tuple[str, ...] = ()
+    abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
+    labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
+    score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
+    blank_grouping: bool = False  # digits are grouped by no-break blanks
+    apostrophe_grouping: bool = False  # ... or by apostrophes
+    version_words: tuple[str, ...] = ()  # words before a version number
+    words: Mapping[str, str] = field(
+        default_factory=dict
+    )  # small words by role: to, ratio, plus, power, dot ...
+    respellings: Mapping[str, str] = field(default_factory=dict)
+    respelling_endings: tuple[str, ...] = ()

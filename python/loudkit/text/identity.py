@@ -1,0 +1,32 @@
+"""What reads the text, as two strings: the recipe of the passes and a digest of the languages' data."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+
+from loudkit.text.languages import CODES, find
+
+RECIPE = "lk-text-1"
+
+
+@cache
+def identity() -> tuple[str, str]:
+    """``(recipe, grammar)``: the name of the passes and the SHA-256 (hex) of all twelve languages' data."""
+    data = {code: canonical(find(code)) for code in CODES}
+    text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return RECIPE, hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def canonical(value: object) -> object:
+    """A value of the data as plain JSON: fields by name, number keys as decimal strings."""
+    if dataclasses.is_dataclass(value):
+        return {f.name: canonical(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): canonical(entry) for key, entry in value.items()}
+    if isinstance(value, tuple):
+        return [canonical(entry) for entry in value]
+    return value

@@ -1,0 +1,368 @@
+"""English (British number style: *one hundred and one*; either spelling of a date is read)."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Times,
+    Years,
+)
+from loudkit.text.languages.tables import abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("zero one two three four five six seven eight nine"),
+    teens=words("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
+    tens=words("twenty thirty forty fifty sixty seventy eighty ninety"),
+    joiner="-",
+    hundred="hundred",
+    hundreds_joiner="and",
+    comma_groups=True,
+    scales=(
+        Scale(value=10**12, forms=("trillion",), small_tail="and"),
+        Scale(value=10**9, forms=("billion",), small_tail="and"),
+        Scale(value=10**6, forms=("million",), small_tail="and"),
+        Scale(value=10**3, forms=("thousand",), small_tail="and"),
+    ),
+)
+
+ORDINALS = Ordinals(
+    rules=(
+        (r"one$", "first"),
+        (r"two$", "second"),
+        (r"three$", "third"),
+        (r"five$", "fifth"),
+        (r"eight$", "eighth"),
+        (r"nine$", "ninth"),
+        (r"twelve$", "twelfth"),
+        (r"y$", "ieth"),
+        (r"$", "th"),
+    ),
+    marks={"st": "", "nd": "", "rd": "", "th": ""},
+    before_noun=(),
+)
+
+YEARS = Years(
+    style="pairs",
+    first=1001,
+    last=2999,
+    hundred=" ",
+    round_hundred=" hundred",
+    joiner=" oh ",
+    irregular={
+        2000: "two thousand",
+        2001: "two thousand and one",
+        2002: "two thousand and two",
+        2003: "two thousand and three",
+        2004: "two thousand and four",
+        2005: "two thousand and five",
+        2006: "two thousand and six",
+        2007: "two thousand and seven",
+        2008: "two thousand and eight",
+        2009: "two thousand and nine",
+    },
+    before=words(
+        "in since from until till by before after during circa between year years early late mid spring summer "
+        "autumn fall winter class of"
+    ),
+    not_behind=words("was is has his its this as us"),
+    plural_ending="s",
+    decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
+    decade_words={
+        0: "hundreds",
+        10: "tens",
+        20: "twenties",
+        30: "thirties",
+        40: "forties",
+        50: "fifties",
+        60: "sixties",
+        70: "seventies",
+        80: "eighties",
+        90: "nineties",
+    },
+)
+
+DATES = Dates(
+    months=words("January February March April May June July August September October November December"),
+    day_month="of",
+    article="the",
+    article_after=words("on by since from until till before after of for to between and the"),
+    month_first=True,
+    month_abbreviations={
+        "Jan": 1,
+        "Feb": 2,
+        "Mar": 3,
+        "Apr": 4,
+        "Jun": 6,
+        "Jul": 7,
+        "Aug": 8,
+        "Sep": 9,
+        "Sept": 9,
+        "Oct": 10,
+        "Nov": 11,
+        "Dec": 12,
+    },
+)
+
+TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
+
+FRACTIONS = Fractions(
+    half="one half",
+    half_before="half a",
+    half_prose=((r"half a (?=(?:hour|ounce|inch|acre)\b)", "half an "),),
+    names={
+        2: ("half", "halves"),
+        3: ("third", "thirds"),
+        4: ("quarter", "quarters"),
+        5: ("fifth", "fifths"),
+        6: ("sixth", "sixths"),
+        7: ("seventh", "sevenths"),
+        8: ("eighth", "eighths"),
+        9: ("ninth", "ninths"),
+        10: ("tenth", "tenths"),
+        16: ("sixteenth", "sixteenths"),
+        32: ("thirty-second", "thirty-seconds"),
+        64: ("sixty-fourth", "sixty-fourths"),
+        100: ("hundredth", "hundredths"),
+    },
+    mixed=" and ",
+    mixed_half="a half",
+    of=("of",),
+    before_unit=" of a",
+)
+
+ROMANS = Romans(
+    labels=words(
+        "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
+        "Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo Rocky Mark"
+    ),
+    rulers=words(
+        "Henry Louis Charles George Edward William James Richard Elizabeth Mary John Philip Philippe Francis "
+        "Frederick Alexander Nicholas Catherine Peter Paul Pius Benedict Gregory Leo Clement Innocent Urban "
+        "Boniface Napoleon Leopold Ferdinand Ivan Victor Christian Gustav Haakon Olav Harald Karl Carl "
+        "Margaret Malcolm Robert Baldwin Otto Wilhelm Ludwig Friedrich Ramesses Ptolemy Darius Xerxes "
+        "Artaxerxes Cyrus Pope King Queen Emperor Tsar"
+    ),
+    ruler_format="the {ordinal}",
+    centuries={"century": "", "Century": "", "centuries": ""},
+)
+
+LETTERS = letters("""
+    a ay, b bee, c see, d dee, e ee, f eff, g gee, h aitch, i eye, j jay, k kay, l el, m em,
+    n en, o oh, p pee, q cue, r ar, s ess, t tee, u you, v vee, w double-you, x ex, y why, z zee
+""")
+
+WORD_ACRONYMS = words("""
+    aids covid europol fifa interpol laser nafta nasa nasdaq nato opec pin radar ram rom scuba sim sonar swat
+    uefa unesco unicef
+""")
+
+ABBREVIATIONS = abbreviations("""
+    e.g. | for example
+    i.e. | that is
+    etc. | etcetera | final
+    vs. | versus
+    Mr. | Mister | name
+    Mrs. | Missus | name
+    Ms. | Miz | name
+    Dr. | Doctor | name
+    Dr | Doctor | name
+    Mr | Mister | name
+    Mrs | Missus | name
+    Prof. | Professor | name
+    Rev. | Reverend | name
+    Hon. | Honourable | name
+    Gen. | General | name
+    Col. | Colonel | name
+    Capt. | Captain | name
+    Lt. | Lieutenant | name
+    Sgt. | Sergeant | name
+    Maj. | Major | name
+    Cpl. | Corporal | name
+    Sen. | Senator | name
+    Gov. | Governor | name
+    Rep. | Representative | name
+    Pres. | President | name
+    Fr. | Father | name
+    Sr. | Senior | after_name
+    Jr. | Junior | after_name
+    St. | Saint | name
+    Mt. | Mount | name
+    Ft. | Fort | name
+    Ave. | Avenue | after_name
+    Blvd. | Boulevard | after_name
+    Rd. | Road | after_name
+    Ln. | Lane | after_name
+    Inc. | Incorporated | after_name
+    Ltd. | Limited | after_name
+    Co. | Company | after_name
+    Corp. | Corporation | after_name
+    No., no. | number | number
+    Nos., nos. | numbers | number
+    p. | page | number
+    pp. | pages | number
+    vol., Vol. | volume | number
+    ch., Ch., chap. | chapter | number
+    fig., Fig. | figure | number
+    sec., Sec. | section | number
+    ed. | edition | after_number
+    est., Est. | established | number
+    c., ca. | circa | number
+    al. | al.
+    dept., Dept. | department
+    govt. | government
+    min. | minutes | after_number
+    hrs. | hours | after_number
+""")
+
+UNITS = nouns("""
+    mm | millimetre / millimetres
+    cm | centimetre / centimetres
+    m | metre / metres
+    km | kilometre / kilometres
+    in. | inch / inches
+    ft | foot / feet
+    yd | yard / yards
+    mi | mile / miles
+    mg | milligram / milligrams
+    g | gram / grams
+    kg | kilogram / kilograms
+    oz | ounce / ounces
+    lb | pound / pounds
+    lbs | pounds
+    ml, mL | millilitre / millilitres
+    cl | centilitre / centilitres
+    l, L | litre / litres
+    gal | gallon / gallons
+    tsp | teaspoon / teaspoons
+    tbsp | tablespoon / tablespoons
+    ms | millisecond / milliseconds
+    min | minute / minutes
+    s, sec | second / seconds
+    h, hr | hour / hours
+    hrs | hours
+    km/h, kmh, kph | kilometre per hour / kilometres per hour
+    mph | mile per hour / miles per hour
+    m/s | metre per second / metres per second
+    mm² | square millimetre / square millimetres
+    cm² | square centimetre / square centimetres
+    m² | square metre / square metres
+    km² | square kilometre / square kilometres
+    ft² | square foot / square feet
+    cm³ | cubic centimetre / cubic centimetres
+    m³ | cubic metre / cubic metres
+    ha | hectare / hectares
+    °C, ℃ | degree Celsius / degrees Celsius
+    °F, ℉ | degree Fahrenheit / degrees Fahrenheit
+    Hz | hertz
+    kHz | kilohertz
+    MHz | megahertz
+    GHz | gigahertz
+    kB, KB | kilobyte / kilobytes
+    MB | megabyte / megabytes
+    GB | gigabyte / gigabytes
+    TB | terabyte / terabytes
+    kbps | kilobits per second
+    Mbps | megabits per second
+    W | watt / watts
+    kW | kilowatt / kilowatts
+    MW | megawatt / megawatts
+    kWh | kilowatt hour / kilowatt hours
+    V | volt / volts
+    kcal | kilocalorie / kilocalories
+    dB | decibel / decibels
+    px | pixel / pixels
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dollar / dollars
+    £, GBP | pound / pounds
+    €, EUR | euro / euros
+    ¥, JPY | yen
+    ₹, INR | rupee / rupees
+    ¢ | cent / cents
+    A$, AUD | Australian dollar / Australian dollars
+    C$, CA$, CAD | Canadian dollar / Canadian dollars
+    NZ$, NZD | New Zealand dollar / New Zealand dollars
+    BRL | real / reais
+    CHF | Swiss franc / Swiss francs
+    PLN | zloty / zlotys
+    SEK | Swedish krona / Swedish kronor
+    NOK | Norwegian krone / Norwegian kroner
+    DKK | Danish krone / Danish kroner
+    CNY | yuan
+""")
+
+LANGUAGE = Language(
+    code="en",
+    decimal=".",
+    grouping=",",
+    decimal_word="point",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    times=TIMES,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    agreement=Agreement(
+        nouns={"": "cup cups hour hours mile miles dozen day year pint bottle glass acre pound spoon slice"}
+    ),
+    symbols={
+        "%": "percent",
+        "°": "degrees",
+        "×": "times",
+        "÷": "divided by",
+        "±": "plus minus",
+        "≈": "about",
+        "≥": "at least",
+        "≤": "at most",
+        "≠": "not equal to",
+        "<": "less than",
+        ">": "greater than",
+        "=": "equals",
+        "✓": "yes",
+        "✔": "yes",
+        "✗": "no",
+        "✘": "no",
+        "&": "and",
+        "@": "at",
+    },
+    currencies=CURRENCIES,
+    minor_units=nouns("""
+        $, US$, USD | cent / cents
+        £, GBP | penny / pence
+    """),
+    currency_and="and",
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    score_words=words("score ratio odds won lost beat win led"),
+    version_words=words(
+        "version Version v Python Java Node Windows Android iOS macOS Ubuntu Linux Debian Firefox Chrome HTTP TLS USB Bluetooth Unicode PHP Ruby Go Rust Swift Kotlin Django"
+    ),
+    words=pairs("""
+        to | to
+        ratio | to
+        plus | plus
+        by | by
+        point | point
+        dot | dot
+        slash | slash
+        underscore | underscore
+        number | number
+        section | section
+        squared | {0} squared
+        cubed | {0} cubed
+        power | {0} to the power of {1}
+        scientific | {0} times ten to the power of {1}
+        feet | {0} feet {1} inches
+    """),
+)

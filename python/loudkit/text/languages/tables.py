@@ -1,0 +1,49 @@
+"""Small tables as text, so that a language file reads like a page: one line an entry, ``|`` between columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from loudkit.text.grammar import Abbreviation, Noun
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Blank-separated words."""
+    return tuple(text.split())
+
+
+def pairs(text: str) -> dict[str, str]:
+    """``written | said`` a line; several written forms are separated by commas."""
+    return {written: columns[0] for names, columns in _rows(text) for written in names}
+
+
+def letters(text: str) -> dict[str, str]:
+    """``a ay, b bee, c see``."""
+    return dict(entry.strip().split(" ", 1) for entry in text.split(",") if entry.strip())  # type: ignore[misc]
+
+
+def nouns(text: str) -> dict[str, Noun]:
+    """``written | one / several | gender`` a line."""
+    return {
+        written: Noun(
+            forms=tuple(form.strip() for form in columns[0].split(" / ")),
+            gender=columns[1] if len(columns) > 1 else "",
+        )
+        for names, columns in _rows(text)
+        for written in names
+    }
+
+
+def abbreviations(text: str) -> dict[str, Abbreviation]:
+    """``written | said | where`` a line."""
+    return {
+        written: Abbreviation(said=columns[0], where=columns[1] if len(columns) > 1 else "")
+        for names, columns in _rows(text)
+        for written in names
+    }
+
+
+def _rows(text: str) -> Iterator[tuple[list[str], list[str]]]:
+    for line in text.strip().splitlines():
+        head, *columns = (cell.strip() for cell in line.split("|"))
+        yield [name.strip() for name in head.split(", ")], columns

@@ -1,0 +1,66 @@
+"""Words in capitals: read as a word where they are one, else letter by letter."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.grammar import Language
+
+_TOKEN = re.compile(r"\w+")
+_SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
+_LONGEST = 5
+
+
+def apply(text: str, language: Language) -> str:
+    if not language.letters or text.islower():
+        return text
+    tokens = [(m.start(), m.end(), m.group()) for m in _TOKEN.finditer(text)]
+    caps = [_is_caps(word) for _, _, word in tokens]
+    if not any(caps) or _headline(tokens, caps):
+        return text
+    pieces: list[str] = []
+    done = 0
+    for i, (start, end, word) in enumerate(tokens):
+        if not caps[i] or (i and caps[i - 1] and _joined(text, tokens[i - 1][1], start)):
+            continue
+        if i + 1 < len(tokens) and caps[i + 1] and _joined(text, end, tokens[i + 1][0]):
+            continue
+        said = _said(word, language)
+        if said:
+            pieces += [text[done:start], said]
+            done = end
+    return "".join([*pieces, text[done:]])
+
+
+def _is_caps(word: str) -> bool:
+    return len(word) > 1 and word.isupper() and word.isalpha()
+
+
+def _headline(tokens: list[tuple[int, int, str]], caps: list[bool]) -> bool:
+    words = 0
+    for (_, _, word), is_caps in zip(tokens, caps, strict=True):
+        if len(word) > 1 and word.isalpha():
+            if not is_caps:
+                return False
+            words += 1
+    return words > 1
+
+
+def _joined(text: str, end: int, start: int) -> bool:
+    """Whether no sentence ends between two words."""
+    return start - end < 2 or not _SENTENCE_END.search(text[end : min(start, end + 80)])
+
+
+def _said(word: str, language: Language) -> str:
+    lower = word.lower()
+    if lower in _words(language):
+        return lower
+    if len(word) > _LONGEST or any(c not in language.letters for c in lower):
+        return ""
+    return "-".join(language.letters[c] for c in lower)
+
+
+@cache
+def _words(language: Language) -> frozenset[str]:
+    return frozenset(language.word_acronyms)

@@ -1,0 +1,19 @@
+"""Capitals and digits written together (H2O, B-52, Q3, 12B) are set apart, so that each is read as what it is."""
+
+from __future__ import annotations
+
+import re
+
+from loudkit.text.grammar import Language
+
+# letters with a hyphen and three or more figures are serial numbers, which are left alone
+_CODE = re.compile(
+    r"(?<![\w.,:/@+-])(?![0-9]+(?:ST|ND|RD|TH)\b)(?![A-Z]{2,7}-[0-9]{3})"
+    r"(?:[A-Z]{1,7}(?:[0-9]{1,4}[A-Z]{1,2}){0,2}-?[0-9]{1,4}[A-Z]{0,2}|(?!0)[0-9]{1,3}[A-Z]{1,2})"
+    r"(?![\w.,:/-]*[0-9@]| [0-9])(?![\w-])"
+)
+_SEAM = re.compile(r"(?<=[A-Z])-?(?=[0-9])|(?<=[0-9])-?(?=[A-Z])")
+
+
+def apply(text: str, language: Language) -> str:
+    return _CODE.sub(lambda m: _SEAM.sub(" ", m.group()), text) if language.cardinals else text

@@ -1,0 +1,163 @@
+"""Dates in figures (2024-05-06, 6.5.2024, 6/5/2024) and with a month name."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.characters import GAP, word_before
+from loudkit.text.grammar import Dates, Language
+from loudkit.text.numbers import ordinal, speakable, year
+from loudkit.text.rewriting import alternatives
+
+_DIGIT = re.compile("[0-9]")
+_NOT_BEFORE = r"(?<![\w.,:/-])"
+_ISO = re.compile(
+    _NOT_BEFORE
+    + r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])(?:(T)(?=[0-2][0-9]:[0-5][0-9])|(?![\w-]|/[0-9]))"
+)
+_DOTTED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])\.([01]?[0-9])\.([12][0-9]{3})(?!\w|\.[0-9])")
+_SLASHED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])/([0-3]?[0-9])/([12][0-9]{3})(?![\w/])")
+_DASHED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])-([01]?[0-9])-([12][0-9]{3})(?![\w-])")
+_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def apply(text: str, language: Language) -> str:
+    dates = language.dates
+    if dates is None:
+        return text
+    if _DIGIT.search(text):
+        text = _ISO.sub(lambda m: _iso(m, language), text)
+        if not dates.month_first:
+            text = _DOTTED.sub(lambda m: _figures(m, language, dates), text)
+            text = _DASHED.sub(lambda m: _figures(m, language, dates), text)
+        text = _SLASHED.sub(lambda m: _figures(m, language, dates), text)
+        text = _day_first(language).sub(lambda m: _in_words(m, language, dates), text)
+        if dates.month_first:
+            text = _month_first(language).sub(lambda m: _american(m, language, dates), text)
+    return text
+
+
+def spoken(day: int, month: int, of_year: int | None, language: Language, *, form: str = "") -> str:
+    """Day, month and year in the language's order of a written-out date."""
+    dates = language.dates
+    assert dates is not None
+    parts = [day_word(day, language, form), dates.day_month, dates.months[month - 1]]
+    if of_year is not None:
+        parts += [dates.month_year, year(of_year, language)]
+    return " ".join(part for part in parts if part)
+
+
+def day_word(day: int, language: Language, form: str = "") -> str:
+    dates = language.dates
+    assert dates is not None
+    if day == 1 and dates.first_day:
+        return dates.first_day
+    return (
+        ordinal(day, language, form or dates.day_form) if dates.day == "ordinal" else speakable(day, language)
+    )
+
+
+def _iso(match: re.Match[str], language: Language) -> str:
+    of_year, month, day = int(match.group(1)), int(match.group(2)), int(match.group(3))
+    if not _valid(day, month):
+        return match.group()
+    return _in_figures(match, day, month, of_year, language) + (" " if match.group(4) else "")
+
+
+def _figures(match: re.Match[str], language: Language, dates: Dates) -> str:
+    day, month, of_year = (int(group) for group in match.groups())
+    if dates.month_first and day <= 12 and month <= 12:
+        return match.group()  # which of the two is the month cannot be known
+    if not _valid(day, month):
+        return match.group()
+    return _in_figures(match, day, month, of_year, language)
+
+
+def _in_words(match: re.Match[str], language: Language, dates: Dates) -> str:
+    day_from, joiner, day_to, month_name, of_year = match.group("from", "dash", "day", "month", "year")
+    month = _months(language)[month_name.lower().rstrip(".")]
+    day = int(day_to)
+    if not _valid(day, month) or (day_from and not 0 < int(day_from) < day):
+        return match.group()
+    form = _form(match, dates)
+    said = spoken(day, month, int(of_year) if of_year else None, language, form=form)
+    if day_from:
+        first = day_word(int(day_from), language, form)
+        said = f"{first} {language.words['to'] if joiner in '-–' else joiner.strip()} {said}"
+    if of_year and match.group("comma"):
+        said = said.replace(f" {dates.months[month - 1]} ", f" {dates.months[month - 1]}, ", 1)
+    return _article(match, dates, said)
+
+
+def _american(match: re.Match[str], language: Language, dates: Dates) -> str:
+    month_name, day_text, second, comma, of_year = match.group("month", "day", "to", "comma", "year")
+    month = _months(language)[month_name.lower().rstrip(".")]
+    day = int(day_text)
+    if not _valid(day, month) or (second and not (_valid(int(second), month) and int(second) > day)):
+        return match.group()
+    said = f"{dates.months[month - 1]} {day_word(day, language)}"
+    if second:
+        said += f" {language.words['to']} {day_word(int(second), language)}"
+    return f"{said} {year(int(of_year), language)}" if of_year else said
+
+
+def _article(match: re.Match[str], dates: Dates, said: str) -> str:
+    if not dates.article or word_before(match.string, match.start()) == dates.article:
+        return said
+    return f"{dates.article} {said}"
+
+
+def _in_figures(match: re.Match[str], day: int, month: int, of_year: int, language: Language) -> str:
+    """A date written in figures; with an article it is a full phrase only behind a preposition."""
+    dates = language.dates
+    assert dates is not None
+    if dates.article and word_before(match.string, match.start()) not in dates.article_after:
+        return f"{day_word(day, language)} {dates.months[month - 1]} {year(of_year, language)}"
+    return _article(match, dates, spoken(day, month, of_year, language, form=_form(match, dates)))
+
+
+def _form(match: re.Match[str], dates: Dates) -> str:
+    if dates.oblique and word_before(match.string, match.start()) in dates.oblique:
+        return dates.oblique_form
+    return ""
+
+
+def _valid(day: int, month: int) -> bool:
+    return 1 <= month <= 12 and 1 <= day <= _LENGTHS[month - 1]
+
+
+@cache
+def _months(language: Language) -> dict[str, int]:
+    assert language.dates is not None
+    named = {name.lower(): i for i, name in enumerate(language.dates.months, 1)}
+    return named | {name.lower(): i for name, i in language.dates.month_abbreviations.items()}
+
+
+@cache
+def _day_first(language: Language) -> re.Pattern[str]:
+    dates = language.dates
+    assert dates is not None
+    infix = rf"(?:[{GAP}]+{dates.day_month})?" if dates.day_month else ""
+    of = rf"(?:[{GAP}]+{dates.month_year})?" if dates.month_year else ""
+    return re.compile(
+        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9])(?:\.|st|nd|rd|th)?(?P<dash> ?[-–] ?| {language.words['to']} ))?"
+        rf"(?<![.,:/][0-9])(?P<day>[0-3]?[0-9])\.?{infix}[{GAP}]+(?P<month>(?i:{_names(language)}))"
+        rf"(?:(?P<comma>,?){of}[{GAP}]+(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
+    )
+
+
+@cache
+def _month_first(language: Language) -> re.Pattern[str]:
+    return re.compile(
+        rf"(?<!\w)(?P<month>(?i:{_names(language)}))[{GAP}]+(?P<day>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?"
+        rf"(?: ?[-–] ?(?P<to>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?)?"
+        rf"(?P<comma>,?)(?:[{GAP}]+(?P<year>[12][0-9]{{3}})(?!\w))?(?!\w)"
+    )
+
+
+def _names(language: Language) -> str:
+    assert language.dates is not None
+    full = alternatives(language.dates.months)
+    short = alternatives(tuple(language.dates.month_abbreviations))
+    return rf"{full}|(?:{short})\.?(?=[{GAP},.;]|$)" if short else full

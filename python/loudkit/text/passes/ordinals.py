@@ -1,0 +1,82 @@
+"""Ordinals written with a suffix (1st, 2e, 3.ª, 1:a) or, before a noun, with a full stop (3. Kapitel)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.errors import NumberGrammarError
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language, Ordinals
+from loudkit.text.numbers import digits, ordinal
+from loudkit.text.rewriting import alternatives, rewrite
+
+_LONGEST = 15  # digits of an ordinal that is composed
+
+
+def apply(text: str, language: Language) -> str:
+    ordinals = language.ordinals
+    if ordinals is None or language.cardinals is None:
+        return text
+    if ordinals.marks:
+        text = _marked(language).sub(lambda m: _suffixed(m, language, ordinals), text)
+    if ordinals.dotted:
+        text = _dotted(language).sub(lambda m: _before_noun(m, language, ordinals), text)
+    return text
+
+
+def _suffixed(match: re.Match[str], language: Language, ordinals: Ordinals) -> str:
+    written = match.group(1).replace(language.grouping, "")
+    mark, noun = match.group(2), match.group(3) or ""
+    if not int(written[:_LONGEST]):
+        return match.group()
+    if len(written) > _LONGEST:
+        return f"{digits(written, language)}{mark.lower()}" + noun if mark.isalpha() else match.group()
+    try:
+        said = ordinal(int(written), language, ordinals.marks[mark.lower()])
+    except NumberGrammarError:
+        return match.group()
+    return rewrite(said + noun, ordinals.before_noun)
+
+
+def _before_noun(match: re.Match[str], language: Language, ordinals: Ordinals) -> str:
+    determiner, written, gap, noun = match.groups()
+    form = ordinals.determiners.get((determiner or "").strip().lower())
+    gender = ordinals.nouns.get(noun)
+    if form is None and gender is None:
+        return match.group()
+    if form is not None and noun in _months(language):
+        return match.group()
+    form = form if form is not None else gender or ""
+    try:
+        said = ordinal(int(written), language, form if form in ordinals.inflections else "")
+    except NumberGrammarError:
+        return match.group()
+    return f"{determiner or ''}{said}{gap}{noun}"
+
+
+@cache
+def _months(language: Language) -> frozenset[str]:
+    return frozenset(language.dates.months) if language.dates else frozenset()
+
+
+@cache
+def _marked(language: Language) -> re.Pattern[str]:
+    assert language.ordinals is not None
+    marks = alternatives(tuple(language.ordinals.marks))
+    group = re.escape(language.grouping)
+    noun = rf"(?=([{BLANK}][^\W\d_]+)?)" if not language.ordinals.before_noun else rf"([{BLANK}][^\W\d_]+)?"
+    if not language.ordinals.before_noun:
+        noun = "()"
+    return re.compile(
+        rf"(?<![\w.,])([0-9]{{1,3}}(?:{group}[0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?![\w]){noun}"
+    )
+
+
+@cache
+def _dotted(language: Language) -> re.Pattern[str]:
+    assert language.ordinals is not None
+    determiners = alternatives(tuple(language.ordinals.determiners))
+    return re.compile(
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}})\.([{BLANK}])([^\W\d_]+)"
+    )

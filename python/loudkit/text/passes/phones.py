@@ -1,0 +1,36 @@
+"""Telephone numbers, postal codes and other figures that are read digit by digit."""
+
+from __future__ import annotations
+
+import re
+
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import digits
+
+_INTERNATIONAL = re.compile(r"(?<![\w.,+-])\+([0-9](?:[ ()/.-]{0,2}[0-9]){1,24})(?![\w]|[.,-][0-9])")
+_NATIONAL = re.compile(
+    r"(?<![\w.,+/-])(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-[0-9]{4}(?![\w/-]|[.,][0-9])"
+)
+_TRUNK = re.compile(
+    r"(?<![\w.,+/-])(?<![0-9] )\(?00?[1-9][0-9]{0,3}\)?"
+    r"(?:(?: [0-9]{2,8}){1,6}|[/-][0-9]{5,8}|[/-][0-9]{3,4}[ -][0-9]{3,5})(?![\w/-]|[.,][0-9]| [0-9])"
+)
+_STATE = re.compile(
+    r"(?<=\b[A-Z][A-Z] )[0-9]{5}(?:-[0-9]{4})?(?![\w-])|(?<=\bZIP )[0-9]{5}(?![\w-])|(?<=\bZIP code )[0-9]{5}(?![\w-])"
+)
+_SHORTEST = 8  # digits of a number with a leading plus or zero
+
+
+def apply(text: str, language: Language) -> str:
+    if language.cardinals is None:
+        return text
+    if "+" in text:
+        text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
+    text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
+    text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
+    return _STATE.sub(lambda m: _read(m, language, 5), text) if language.code == "en" else text
+
+
+def _read(match: re.Match[str], language: Language, shortest: int) -> str:
+    figures = "".join(c for c in match.group() if c.isdecimal())
+    return digits(figures, language) if len(figures) >= shortest else match.group()

@@ -1,0 +1,112 @@
+"""Roman numerals: chapters, rulers, centuries, and any numeral of two or more letters."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.rewriting import alternatives
+
+_NUMERAL = r"X{0,3}(?:IX|IV|V?I{0,3})"
+_ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
+_CANONICAL = re.compile(_NUMERAL)
+_ENDS_SENTENCE = re.compile(rf"\.(?=[{BLANK}][a-zà-ÿ])")
+_VALUES = {"I": 1, "V": 5, "X": 10}
+
+
+def apply(text: str, language: Language) -> str:
+    if language.cardinals is None:
+        return text
+    romans = language.romans
+    if romans.suffixes:
+        text = _suffixed(language).sub(
+            lambda m: _ordinal(m, language, romans.suffixes[m.group(2).lower()]), text
+        )
+    if romans.centuries:
+        text = _century(language).sub(lambda m: _in_century(m, language), text)
+    if romans.rulers:
+        text = _ruler(language).sub(lambda m: _ruled(m, language), text)
+    if romans.labels:
+        text = _labelled(language).sub(lambda m: _label(m, language), text)
+    return _ANY.sub(lambda m: _cardinal(m, language), text)
+
+
+def _cardinal(match: re.Match[str], language: Language) -> str:
+    n = _value(match.group(1))
+    return speakable(n, language) if n else match.group()
+
+
+def _label(match: re.Match[str], language: Language) -> str:
+    n = _value(match.group(2))
+    return match.group(1) + speakable(n, language) if n else match.group()
+
+
+def _ordinal(match: re.Match[str], language: Language, form: str) -> str:
+    n = _value(match.group(1))
+    return ordinal(n, language, form) if n else match.group()
+
+
+def _in_century(match: re.Match[str], language: Language) -> str:
+    before, numeral, gap, noun = match.groups()
+    n = _value(numeral)
+    if not n:
+        return match.group()
+    key = f"{(before or '').strip().lower()}|{noun}"
+    form = language.romans.century_cases.get(key, language.romans.centuries[noun])
+    return f"{before or ''}{ordinal(n, language, form)}{gap}{noun}"
+
+
+def _ruled(match: re.Match[str], language: Language) -> str:
+    romans = language.romans
+    n = _value(match.group(2))
+    if not n:
+        return match.group()
+    said = romans.ruler_irregular.get(n)
+    if said is None and n <= romans.ruler_up_to:
+        said = romans.ruler_format.format(
+            cardinal=speakable(n, language), ordinal=ordinal(n, language, romans.ruler_form)
+        )
+        if "{Ordinal}" in romans.ruler_format:
+            said = said
+    if said is None:
+        said = speakable(n, language)
+    return f"{match.group(1)}{said}"
+
+
+def _value(numeral: str) -> int:
+    """The value of a canonical numeral, else 0."""
+    if not numeral or not _CANONICAL.fullmatch(numeral):
+        return 0
+    values = [_VALUES[letter] for letter in numeral]
+    return sum(-v if v < after else v for v, after in zip(values, [*values[1:], 0], strict=True))
+
+
+@cache
+def _labelled(language: Language) -> re.Pattern[str]:
+    labels = alternatives(language.romans.labels)
+    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+
+
+@cache
+def _ruler(language: Language) -> re.Pattern[str]:
+    names = alternatives(language.romans.rulers)
+    return re.compile(
+        rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’]\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
+    )
+
+
+@cache
+def _century(language: Language) -> re.Pattern[str]:
+    nouns = alternatives(tuple(language.romans.centuries))
+    before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
+    head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
+    return re.compile(rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})(\.?[{BLANK}])({nouns})(?!\w)")
+
+
+@cache
+def _suffixed(language: Language) -> re.Pattern[str]:
+    suffixes = alternatives(tuple(language.romans.suffixes))
+    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{1,7}})({suffixes})(?!\w)")

@@ -1,0 +1,61 @@
+"""Units behind a number become words in the form the number asks for."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.characters import BLANK, word_before
+from loudkit.text.grammar import Language
+from loudkit.text.passes.amounts import VULGAR, amount_before, spelled
+from loudkit.text.plural import choose
+from loudkit.text.rewriting import alternatives
+
+# 5'10" is a height beside a word that says so; elsewhere it may be minutes and seconds
+_FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
+_HEIGHT = re.compile(r" (?:tall|high|wide|long|deep)\b")
+_STANDS = frozenset({"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"})
+
+
+def apply(text: str, language: Language) -> str:
+    if not language.units:
+        return text
+    if "feet" in language.words:
+        text = _FEET.sub(lambda m: _height(m, language), text)
+    pieces: list[str] = []
+    done = 0
+    for match in _pattern(language).finditer(text):
+        amount = amount_before(text, match.start())
+        if amount is None or amount.start < done or _is_money(text, amount.start):
+            continue
+        gap, unit, stop = match.group(1), match.group(2), match.group(3) or ""
+        if not gap and len(unit) == 1 and unit.isalpha() and len(amount.text) > 3 and unit in "sh":
+            continue  # 1990s
+        noun = language.units[unit]
+        fraction = bool(amount.fraction)
+        word = choose(noun.forms, amount.whole, language.plural, fraction=fraction and amount.fraction != "/")
+        if amount.fraction == "/":
+            word = choose(noun.forms, amount.whole + 1, language.plural, fraction=len(noun.forms) == 4)
+        pieces += [text[done : amount.start], spelled(amount.text, language), f" {word}{stop}"]
+        done = match.end()
+    return "".join([*pieces, text[done:]])
+
+
+def _height(match: re.Match[str], language: Language) -> str:
+    beside = _HEIGHT.match(match.string, match.end())
+    if not beside and word_before(match.string, match.start()) not in _STANDS:
+        return match.group()
+    return language.words["feet"].format(*match.groups())
+
+
+def _is_money(text: str, start: int) -> bool:
+    return text[max(0, start - 2) : start].strip(BLANK)[-1:] in set("$£€¥₹")
+
+
+@cache
+def _pattern(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(language.units))
+    # a full stop of the unit is taken where the sentence goes on
+    return re.compile(
+        rf"(?<=[0-9{VULGAR}])([{BLANK}]?)({units})(?:(?<=[^\W\d_])\.(?=[{BLANK}][a-zà-ÿ0-9(])|(?![\w²³/^°]))(\b)?"
+    )

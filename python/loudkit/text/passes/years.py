@@ -1,0 +1,107 @@
+"""Years outside dates: after a preposition, as a span, and decades."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import speakable, year
+from loudkit.text.rewriting import alternatives
+
+_YEAR = r"[12][0-9]{3}"
+_SPAN = re.compile(
+    rf"(?<![\w.,:/–-])({_YEAR})[{BLANK}]?[-–/][{BLANK}]?({_YEAR}|[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
+)
+_FIRST, _LAST = 1100, 2099
+
+
+def apply(text: str, language: Language) -> str:
+    if language.cardinals is None:
+        return text
+    years = language.years
+    if years.decades:
+        text = _decade(language).sub(lambda m: _in_decade(m, language), text)
+    text = _SPAN.sub(lambda m: _span(m, language), text)
+    for pattern, template in years.era:
+        text = re.sub(pattern, lambda m, t=template: _era(m, t, language), text)
+    if years.before:
+        text = _after_word(language).sub(lambda m: _bare(m, language), text)
+    return text
+
+
+def _span(match: re.Match[str], language: Language) -> str:
+    first, last = int(match.group(1)), int(match.group(2))
+    if len(match.group(2)) == 2:
+        if not 0 < last - first % 100 <= 30 or "/" in match.group() or not _FIRST <= first <= _LAST:
+            return match.group()
+        second = _short(last, language)
+    else:
+        if not first < last or not _FIRST <= first or last > _LAST or "/" in match.group():
+            return match.group()
+        second = year(last, language)
+    return f"{year(first, language)} {language.words['to']} {second}"
+
+
+def _short(two: int, language: Language) -> str:
+    return speakable(two, language)
+
+
+def _bare(match: re.Match[str], language: Language) -> str:
+    n = int(match.group(2))
+    following = match.group(3) or ""
+    if not _FIRST <= n <= _LAST or _counts(following, language):
+        return match.group()
+    return f"{match.group(1)}{year(n, language, 'loc' if language.years.style == 'ordinal' else 'gen')}"
+
+
+def _counts(following: str, language: Language) -> bool:
+    """Whether the word behind a number is what it counts."""
+    years = language.years
+    if not years.plural_ending or following in years.not_behind:
+        return False
+    return following.endswith(years.plural_ending)
+
+
+def _in_decade(match: re.Match[str], language: Language) -> str:
+    century, tens, mark = match.group(1) or "", int(match.group(2)), match.group(3)
+    template = language.years.decades[mark.lower()]
+    words = language.years.decade_words
+    if words and tens not in words:
+        return match.group()
+    if century:
+        head = year(int(century) * 100 + tens, language) if not words else ""
+        if words:
+            head = speakable(int(century), language) + " "
+            if tens == 0:
+                return f"{year(int(century) * 100, language)}s"
+    elif tens or not words:
+        head = speakable(tens, language) if not words else ""
+    else:
+        return match.group()
+    return head + template.format(word=words.get(tens, ""))
+
+
+def _era(match: re.Match[str], template: str, language: Language) -> str:
+    """A rewriting whose template names the inflection of the year: "w {loc} roku"."""
+    n = int(match.group("year"))
+    if not _FIRST <= n <= _LAST:
+        return match.group()
+    form = re.search(r"\{(\w+)\}", template)
+    assert form is not None
+    return match.expand(template.replace(form.group(), year(n, language, form.group(1))))
+
+
+@cache
+def _after_word(language: Language) -> re.Pattern[str]:
+    before = alternatives(language.years.before)
+    return re.compile(
+        rf"(?<!\w)((?i:{before})[{BLANK}\n])({_YEAR})(?![\w–-]|[.,:/'’][0-9]|[{BLANK}]?[%°€$£])(?=(?:[{BLANK}]([a-zà-ÿ]+))?)"
+    )
+
+
+@cache
+def _decade(language: Language) -> re.Pattern[str]:
+    marks = alternatives(tuple(language.years.decades))
+    return re.compile(rf"(?<![\w.,:/-])(?:['’])?([12][0-9])?([0-9]0)({marks})(?!\w)")

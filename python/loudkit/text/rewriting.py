@@ -1,0 +1,34 @@
+"""Ordered lists of (regular expression, replacement), compiled once."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from loudkit.text.grammar import Rules
+
+
+def rewrite(text: str, rules: Rules) -> str:
+    """``text`` after every rule in turn."""
+    for pattern, replacement in _compiled(rules):
+        text = pattern.sub(replacement, text)
+    return text
+
+
+def rewrite_first(text: str, rules: Rules) -> str:
+    """``text`` after the first rule that matches."""
+    for pattern, replacement in _compiled(rules):
+        changed, count = pattern.subn(replacement, text, count=1)
+        if count:
+            return changed
+    return text
+
+
+def alternatives(words: tuple[str, ...]) -> str:
+    """A regular expression for any of ``words``, the longest first."""
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda w: (-len(w), w)))
+
+
+@cache
+def _compiled(rules: Rules) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern), replacement) for pattern, replacement in rules)

@@ -1,0 +1,88 @@
+"""Prepared text to text tokens, with the byte-pair vocabulary of the released model."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from loudkit.errors import InvalidFileError, MissingFileError, UnsupportedLanguageError
+from loudkit.text.languages import CODES
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+_REQUIRED = ("[START]", "[STOP]", "[SPACE]")
+_NEED_A_MODEL = ("zh", "ja", "he", "ko", "ru")
+
+
+class Tokenizer:
+    """A loaded tokenizer file. Refuses a file without the control tokens or the twelve language tags."""
+
+    def __init__(self, path: str | PathLike[str]) -> None:
+        from tokenizers import Tokenizer as Vocabulary  # slow to import, so only here
+
+        file = Path(path)
+        if not file.is_file():
+            raise MissingFileError(f"{file} is not there; the tokenizer file comes with the voice model")
+        try:
+            self._vocabulary: Any = Vocabulary.from_file(str(file))
+        except Exception as error:  # the library raises bare Exception
+            raise InvalidFileError(f"{file} is no tokenizer file: {error}") from error
+        missing = [
+            t for t in (*_REQUIRED, *map("[{}]".format, CODES)) if self._vocabulary.token_to_id(t) is None
+        ]
+        if missing:
+            raise InvalidFileError(
+                f"{file} lacks the tokens {' '.join(missing)}; use the released tokenizer file"
+            )
+
+    def __call__(self, prepared: str, language: str) -> npt.NDArray[np.int64]:
+        """Token ids of ``prepared`` text, int64 ``[n]``, without start and stop tokens.
+
+        Raises ``UnsupportedLanguageError`` outside the twelve languages.
+        """
+        import numpy as np
+
+        encoding = self._vocabulary.encode(framed(prepared, language), add_special_tokens=False)
+        return np.asarray(encoding.ids, dtype=np.int64)
+
+    def id_of(self, token: str) -> int:
+        """The id of a token that the file has."""
+        found = self._vocabulary.token_to_id(token)
+        if found is None:
+            raise InvalidFileError(f"the tokenizer file has no token {token!r}")
+        return int(found)
+
+
+def framed(prepared: str, language: str) -> str:
+    """The string that the vocabulary encodes: language tag, lower case, decomposed, blanks as tokens."""
+    code = language.lower()
+    if code in _NEED_A_MODEL:
+        raise _needs_a_model(code)
+    if code not in CODES:
+        raise UnsupportedLanguageError(code, CODES)
+    text = unicodedata.normalize("NFKD", prepared.lower())
+    text = text.replace("[", " ").replace("]", " ").replace(" ", "[SPACE]")
+    return f"[{code}]{text}"
+
+
+def tokenize(prepared: str, language: str, path: str | PathLike[str]) -> npt.NDArray[np.int64]:
+    """Token ids (int64 ``[n]``) of ``prepared`` text with the tokenizer file at ``path``, kept once loaded."""
+    return _loaded(str(path))(prepared, language)
+
+
+@lru_cache(maxsize=4)
+def _loaded(path: str) -> Tokenizer:
+    return Tokenizer(path)
+
+
+def _needs_a_model(code: str) -> UnsupportedLanguageError:
+    error = UnsupportedLanguageError(code, CODES)
+    error.args = (
+        f"language {code!r} needs model-based preprocessing that this front end lacks; use one of {' '.join(CODES)}",
+    )
+    return error
