@@ -182,7 +182,8 @@ class OnnxGeneration:
         return self._taken(outputs, state)[0]
 
     def _taken(self, outputs: list[Any], state: OnnxState | None) -> tuple[Float32, OnnxState]:
-        logits = outputs[0].numpy().reshape(-1)
+        rows = outputs[0].numpy()
+        logits = rows.reshape(-1, rows.shape[-1])[-1]  # prefill gives every row's
         hidden = outputs[1] if self.pair else None
         if state is None:
             state = OnnxState(outputs[self._heads :], hidden)
