@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import logging
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -44,11 +45,13 @@ def load(
     onnx_provider: str | None = None,
     execution: ExecutionConfig | None = None,
     algorithm: AlgorithmConfig | None = None,
+    watch: Callable[[Graphs], Graphs] | None = None,
 ) -> Engine:
     """An engine from a checkpoint file or a release folder; without one, from ``$LOUDKIT_CHECKPOINT``.
 
     ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
+    ``watch`` may put something between the engine and its graphs: a clock, a counter.
     """
     run = _execution(device, onnx_provider, execution)
     backend = _backend(run)
@@ -58,6 +61,7 @@ def load(
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
     frontend = TextFrontend(tokenizer_json(opened))
     graphs, run = (_onnx if backend == "onnx" else _torch)(opened, law, run)
+    graphs = watch(graphs) if watch else graphs
     tables = _tables(opened, pair=law.pair_decode)
     return Engine(
         frontend=frontend,
