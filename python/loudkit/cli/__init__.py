@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from loudkit._version import __version__
 from loudkit.errors import LoudkitError, UnsupportedFormatError, UnsupportedLanguageError
 
-COMMANDS = ("conformance",)
+COMMANDS = ("speak", "bench", "conformance", "export", "bundle")
 
 EXIT_REFUSED = 1
 EXIT_USAGE = 2

@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Any
 
-from loudkit.cli.options import add_model_options
+from loudkit.cli.options import add_model_options, model_options
 
 _SHOWN = (
     ("load_seconds", "load", "{:.2f} s"),
@@ -30,7 +30,9 @@ def add_parser(subparsers: Any) -> None:
     add_model_options(parser)
     parser.add_argument("--voice", help="a voice of the release (default: the first)")
     parser.add_argument("--threads", type=int, help="threads of a graph (default: one a core)")
-    parser.add_argument("--repeats", type=int, default=5, help="runs that the medians are taken over (default: 5)")
+    parser.add_argument(
+        "--repeats", type=int, default=5, help="runs that the medians are taken over (default: 5)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
 
@@ -41,17 +43,18 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.runtime.execution import ExecutionConfig
 
     figures = bench.run(
-        args.checkpoint,
         voice=args.voice,
         repeats=max(args.repeats, 1),
         report=lambda what: print(f"{what} ...", file=sys.stderr),
-        device=args.device,
-        execution=ExecutionConfig(onnx_provider=args.provider, num_threads=args.threads),
+        execution=ExecutionConfig(num_threads=args.threads),
+        **model_options(args),
     )
     if args.json:
         print(json.dumps(figures))
         return 0
-    print(f"{figures['machine']['processor']}, {figures['machine']['cores']} cores, {figures['machine']['system']}")
+    print(
+        f"{figures['machine']['processor']}, {figures['machine']['cores']} cores, {figures['machine']['system']}"
+    )
     print(figures["engine"])
     for key, label, form in _SHOWN:
         if figures.get(key) is not None:
