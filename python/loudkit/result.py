@@ -14,7 +14,7 @@ import numpy.typing as npt
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
 from loudkit.bundle.files import replacing
-from loudkit.errors import NothingToSpeakError
+from loudkit.errors import InvalidRequestError, NothingToSpeakError
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
@@ -137,7 +137,11 @@ class Result:
             target.write(contents)  # type: ignore[union-attr]
             return
         if path.exists() and not path.is_file() and not path.is_dir():
-            path.write_bytes(contents)  # a pipe or a device is written to, never replaced
+            # A pipe or a device is written to, never replaced.
+            try:
+                path.write_bytes(contents)
+            except OSError as error:
+                raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
             return
         with replacing(path) as file:
             file.write(contents)
