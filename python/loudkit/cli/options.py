@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from loudkit.cli import UsageError
 from loudkit.errors import InvalidConfigError
 from loudkit.runtime.execution import DEVICES, PROVIDERS, check_device
 
@@ -25,7 +26,6 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help=f"ONNX Runtime's execution provider, with --device onnx: {', '.join(PROVIDERS)}",
     )
-    parser.set_defaults(usage_error=parser.error)
 
 
 def add_checkpoint_option(parser: Any) -> None:
@@ -38,10 +38,10 @@ def add_checkpoint_option(parser: Any) -> None:
 
 
 def model_options(args: argparse.Namespace) -> dict[str, Any]:
-    """Keyword arguments for ``loudkit.load``; ``--provider`` without ``--device onnx`` ends with exit code 2."""
+    """Keyword arguments for ``loudkit.load``; ``--provider`` without ``--device onnx`` is a ``UsageError``."""
     if args.provider is not None and args.device != "onnx":
         given = f"--device {args.device}" if args.device else "no --device"
-        args.usage_error(f"--provider {args.provider} needs --device onnx, and there is {given}")
+        raise UsageError(f"--provider {args.provider} needs --device onnx, and there is {given}")
     return {"checkpoint": args.checkpoint, "device": args.device, "onnx_provider": args.provider}
 
 
