@@ -13,8 +13,7 @@ from loudkit.text.rewriting import alternatives
 _DIGIT = re.compile("[0-9]")
 _NOT_BEFORE = r"(?<![\w.,:/-])"
 _ISO = re.compile(
-    _NOT_BEFORE
-    + r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])(?:(T)(?=[0-2][0-9]:[0-5][0-9])|(?![\w-]|/[0-9]))"
+    _NOT_BEFORE + r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])(?:(T)(?=[0-2][0-9]:[0-5][0-9])|(?![\w-]|/[0-9]))"
 )
 _DOTTED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])\.([01]?[0-9])\.([12][0-9]{3})(?!\w|\.[0-9])")
 _SLASHED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])/([0-3]?[0-9])/([12][0-9]{3})(?![\w/])")
