@@ -1,6 +1,6 @@
 """Make ``bundles.tar.xz`` anew, after a change to what ``loudkit bundle make`` writes. Needs the extra torch.
 
-    PYTHONPATH=python python tests/data/pack_bundles.py
+PYTHONPATH=python python tests/data/pack_bundles.py
 """
 
 from __future__ import annotations

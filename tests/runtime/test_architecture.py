@@ -61,7 +61,9 @@ def test_a_number_given_as_something_else_is_a_type_error(key: str, value: objec
         ("rope_theta", float("inf")),
         ("rope_scaling", 8),
         ("rope_scaling", "llama3"),
-        ("rope_scaling", {"factor": 0}),
+        ("factor", 0),
+        ("high_freq_factor", -4.0),
+        ("high_freq_factor", 1.0),
     ],
 )
 def test_numbers_that_cannot_be_are_refused(key: str, value: object) -> None:
@@ -69,7 +71,9 @@ def test_numbers_that_cannot_be_are_refused(key: str, value: object) -> None:
         read_llama_config(RELEASED | {key: value})
 
 
-@pytest.mark.parametrize("key", ["hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size"])
+@pytest.mark.parametrize(
+    "key", ["hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size"]
+)
 def test_the_sizes_without_a_default_must_be_there(key: str) -> None:
     with pytest.raises(InvalidConfigError, match=f"{key}.*missing"):
         read_llama_config({k: v for k, v in RELEASED.items() if k != key})

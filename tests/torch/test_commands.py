@@ -10,7 +10,9 @@ import pytest
 from loudkit.cli import main
 
 
-def test_export_prints_a_line_a_graph(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_export_prints_a_line_a_graph(
+    bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["export", "onnx", str(bundle), "--out", str(tmp_path), "--stages", "t3_cond", "camp"]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.split() == ["graph", "correlation", "max", "|diff|", "MB"]

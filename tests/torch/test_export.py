@@ -99,7 +99,9 @@ def test_graphs_are_sound_and_of_the_release_opset(each_bundle: Path) -> None:
         onnx.checker.check_model(str(path), full_check=True)
         model = onnx.load(str(path))
         assert [(entry.domain, entry.version) for entry in model.opset_import] == [("", 17)]
-        assert not [node.op_type for node in model.graph.node if node.op_type in ("STFT", "DFT", "Loop", "If")]
+        assert not [
+            node.op_type for node in model.graph.node if node.op_type in ("STFT", "DFT", "Loop", "If")
+        ]
 
 
 def test_the_record_passes_the_loader(each_bundle: Path) -> None:
@@ -116,9 +118,7 @@ def test_the_record_passes_the_loader(each_bundle: Path) -> None:
     assert warnings == ()
 
 
-def test_every_graph_computes_what_torch_computes(
-    each_bundle: Path, tmp_path: Path
-) -> None:
+def test_every_graph_computes_what_torch_computes(each_bundle: Path, tmp_path: Path) -> None:
     """Export once more and read the gates' own figures."""
     rows = export_onnx(each_bundle, tmp_path)
     assert len(rows) == (10 if "pair" in each_bundle.name else 9)
@@ -188,7 +188,9 @@ def test_the_gate_sees_what_is_wrong() -> None:
 def test_the_transforms_are_gated(monkeypatch: pytest.MonkeyPatch) -> None:
     check_transforms()
     wrong = gates.InverseSTFT
-    monkeypatch.setattr(gates, "InverseSTFT", lambda: lambda magnitude, phase: wrong()(magnitude * 1.01, phase))
+    monkeypatch.setattr(
+        gates, "InverseSTFT", lambda: lambda magnitude, phase: wrong()(magnitude * 1.01, phase)
+    )
     with pytest.raises(GateError, match="the inverse STFT by convolution differs"):
         check_transforms()
 

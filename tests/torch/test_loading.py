@@ -69,7 +69,10 @@ REFUSED = {
     "a weight is missing": (_drop("t3.speech_head.weight"), "lacks t3.speech_head.weight"),
     "a table is missing": (_drop("t3.speech_emb.weight"), "no two-axis t3.speech_emb.weight"),
     "a bias is missing": (_drop("s3gen.mel2wav.conv_post.bias"), "lacks s3gen.mel2wav.conv_post.bias"),
-    "the host's layer is missing": (_drop("s3gen.flow.spk_embed_affine_layer.bias"), "spk_embed_affine_layer.bias"),
+    "the host's layer is missing": (
+        _drop("s3gen.flow.spk_embed_affine_layer.bias"),
+        "spk_embed_affine_layer.bias",
+    ),
     "a name too many": (_set("t3.extra.weight", HALF), "holds t3.extra.weight"),
     "a foreign network": (_set("other.weight", HALF), "holds other.weight"),
     "the other half's weights": (_set("s3gen.tokenizer.window", HALF), "holds s3gen.tokenizer.window"),
@@ -90,7 +93,10 @@ REFUSED = {
     "another MLP": (_llama("intermediate_size", 48), "mlp.gate_proj.weight [48, 16]"),
     "other key heads": (_llama("num_key_value_heads", 2), "self_attn.k_proj.weight [16, 16]"),
     "heads that do not divide": (_llama("num_attention_heads", 3), "a divisor of hidden_size 16"),
-    "heads of another width": (_llama("head_dim", 16), "self_attn.k_proj.weight is [8, 16]; its networks make it [16, 16]"),
+    "heads of another width": (
+        _llama("head_dim", 16),
+        "self_attn.k_proj.weight is [8, 16]; its networks make it [16, 16]",
+    ),
     "another unused table": (_llama("vocab_size", 9), "embed_tokens.weight [9, 16]"),
     "no architecture": (_manifest("llama_config", None), "expected an object"),
     "a width that is text": (_llama("hidden_size", "16"), "expected a number"),
@@ -120,7 +126,9 @@ def test_planning_allocates_nothing(bundle: Path) -> None:
         assert all(parameter.is_meta for parameter in module.parameters())
 
 
-def test_an_unsplit_checkpoint_without_a_role_loads(contents: tuple[Tensors, Manifest], tmp_path: Path) -> None:
+def test_an_unsplit_checkpoint_without_a_role_loads(
+    contents: tuple[Tensors, Manifest], tmp_path: Path
+) -> None:
     tensors, manifest = dict(contents[0]), dict(contents[1])
     del manifest["artifact_role"]
     tensors["s3gen.tokenizer.window"] = np.zeros(400, dtype=np.float32)
@@ -160,7 +168,9 @@ def test_enrollment_files_are_held_to_their_own_shapes(bundle: Path, tmp_path: P
     assert tokens.shape == (11,)
     assert ((tokens >= 0) & (tokens < 6561)).all()
     assert enrollment.flow_embedding(mel[:, :80]).shape == (192,)
-    voices = enrollment.speaker_embeddings(np.abs(mel[:, :120].reshape(3, 40, 41)[:, :, :40].repeat(4, axis=1)))
+    voices = enrollment.speaker_embeddings(
+        np.abs(mel[:, :120].reshape(3, 40, 41)[:, :, :40].repeat(4, axis=1))
+    )
     np.testing.assert_allclose(np.linalg.norm(voices, axis=1), 1.0, atol=1e-6)
 
     with pytest.raises(InvalidFileError, match=r"holds no s3gen\.tokenizer\."):
@@ -203,7 +213,8 @@ def test_the_released_geometry_has_the_released_names_shapes_and_types(
     shapes = synthesis_shapes(released(pair=pair))
     lines = [f"{name} {stored_dtype(types, name)} {list(shapes[name])}\n" for name in sorted(shapes)]
     size = sum(
-        int(np.prod(shape)) * (2 if stored_dtype(types, name) == "F16" else 4) for name, shape in shapes.items()
+        int(np.prod(shape)) * (2 if stored_dtype(types, name) == "F16" else 4)
+        for name, shape in shapes.items()
     )
     assert len(lines) == count
     assert hashlib.sha256("".join(lines).encode()).hexdigest() == digest

@@ -89,7 +89,9 @@ def test_each_decode_mode_refuses_the_calls_of_the_other(generator: TokenGenerat
 
 
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16])
-def test_generator_and_estimator_run_reduced_and_stay_close(generator: TokenGenerator, dtype: torch.dtype) -> None:
+def test_generator_and_estimator_run_reduced_and_stay_close(
+    generator: TokenGenerator, dtype: torch.dtype
+) -> None:
     sizes = small(2, 32)
     rows = generator.speech_rows(torch.arange(20)[None], torch.arange(20)).detach().numpy()
     want, _ = TorchGeneration(generator).prefill(rows)
@@ -158,7 +160,14 @@ def test_every_module_trains() -> None:
     velocity = estimator(mel, mel, torch.tensor([0.5]), mel[:, :, 0], mel)
     wave = vocoder(velocity, torch.zeros(1, 9, 1), torch.randn(1, 9, 480 * 24))
     wave.square().mean().backward()
-    for module in (encoder, estimator, vocoder, generator.tfmr.layers, generator.speech_head, generator.head2):
+    for module in (
+        encoder,
+        estimator,
+        vocoder,
+        generator.tfmr.layers,
+        generator.speech_head,
+        generator.head2,
+    ):
         for name, parameter in module.named_parameters():
             assert parameter.grad is not None, name
             assert torch.isfinite(parameter.grad).all(), name
@@ -184,7 +193,9 @@ def _enrollment_weights(module: nn.Module, seed: int, digest: str) -> None:
                 spread = 0.5 if kind == "running_var" else 0.2
             if len(shape) > 1:
                 centre, spread = 0.0, _gain(name) * math.sqrt(3.0 / math.prod(shape[1:]))
-            values = (centre + spread * u if not len(shape) > 1 else u * spread).astype(np.float32).reshape(shape)
+            values = (
+                (centre + spread * u if not len(shape) > 1 else u * spread).astype(np.float32).reshape(shape)
+            )
         total.update(name.encode() + b"\0" + values.tobytes())
         state[name].copy_(torch.from_numpy(values))
     assert total.hexdigest() == digest

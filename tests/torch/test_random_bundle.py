@@ -33,7 +33,8 @@ def test_another_seed_gives_other_weights(made_bundle: Path, tmp_path: Path) -> 
     make_bundle(tmp_path / "other", small(2, 64), seed=1, graphs=False)
     name = "t3.speech_emb.weight"
     one, other = (
-        open_checkpoint(folder / "loudr-1.safetensors").load([name])[name] for folder in (made_bundle, tmp_path / "other")
+        open_checkpoint(folder / "loudr-1.safetensors").load([name])[name]
+        for folder in (made_bundle, tmp_path / "other")
     )
     assert np.mean(one[:, 2:] == other[:, 2:]) < 0.1
 
@@ -48,7 +49,9 @@ def test_the_archived_bundles_are_what_the_command_makes(kind: str, bundles: Pat
         if name.endswith(".onnx"):
             _compare_graphs(path, archived[name])
         elif name not in ("onnx/export.json", "SHA256SUMS"):
-            assert path.read_bytes() == archived[name].read_bytes(), f"{name} changed: run tests/data/pack_bundles.py"
+            assert path.read_bytes() == archived[name].read_bytes(), (
+                f"{name} changed: run tests/data/pack_bundles.py"
+            )
 
 
 def test_a_place_that_is_taken_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -75,7 +78,9 @@ def test_sizes_out_of_range_are_refused(layers: int, width: int) -> None:
 
 
 @pytest.mark.parametrize(("pair", "fingerprint"), [(False, "7cd75498ad4e7531"), (True, "e5303ba243087222")])
-def test_the_algorithm_is_the_released_one(pair: bool, fingerprint: str, bundle: Path, pair_bundle: Path) -> None:
+def test_the_algorithm_is_the_released_one(
+    pair: bool, fingerprint: str, bundle: Path, pair_bundle: Path
+) -> None:
     checkpoint = open_checkpoint(find_synthesis(pair_bundle if pair else bundle))
     assert read_manifest(checkpoint.manifest, production=True).fingerprint == fingerprint
 
@@ -116,7 +121,9 @@ def test_audio_is_finite_moves_and_follows_its_tokens(made_bundle: Path) -> None
     phase, noise = excitation(0, 40)
     waves = []
     for shift in (0, 1000):
-        frame = frame_window([(37 * i + shift) % 6561 for i in range(20)], voice.prompt_tokens, voice.prompt_mel, algorithm)
+        frame = frame_window(
+            [(37 * i + shift) % 6561 for i in range(20)], voice.prompt_tokens, voice.prompt_mel, algorithm
+        )
         mu = rendering.encode(frame.prompt[None], frame.query[None])
         cond, speaker = frame.cond[None], mu[:, :, 0]
         mel = rendering.velocity(mu, mu, np.zeros(1, dtype=np.float32), speaker, cond)
@@ -136,7 +143,9 @@ def _compare_graphs(one: Path, other: Path) -> None:
     for port in sessions[0].get_inputs():
         shape = [axis if isinstance(axis, int) else 7 for axis in port.shape]
         whole = "int64" in port.type
-        feeds[port.name] = rng.integers(0, 6561, shape) if whole else rng.standard_normal(shape).astype(np.float32)
+        feeds[port.name] = (
+            rng.integers(0, 6561, shape) if whole else rng.standard_normal(shape).astype(np.float32)
+        )
         if whole and "position" in port.name:
             feeds[port.name] = np.arange(shape[0])
     for a, b in zip(*(session.run(None, feeds) for session in sessions), strict=True):
