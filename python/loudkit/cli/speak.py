@@ -62,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
 
     options = model_options(args)
     text = read_text(args.text, args.file)
+    if not text.strip(SPACES):
+        raise NothingToSpeakError("nothing to speak: the text is empty")
     check_seed(args.seed)
     to_stdout = args.output == "-"
     if to_stdout and (args.json or args.play):
