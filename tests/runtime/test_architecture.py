@@ -67,8 +67,9 @@ def test_a_number_given_as_something_else_is_a_type_error(key: str, value: objec
     ],
 )
 def test_numbers_that_cannot_be_are_refused(key: str, value: object) -> None:
+    scaling = key in ("factor", "high_freq_factor")
     with pytest.raises(InvalidConfigError, match=key):
-        read_llama_config(RELEASED | {key: value})
+        read_llama_config(RELEASED | ({"rope_scaling": {key: value}} if scaling else {key: value}))
 
 
 @pytest.mark.parametrize(
