@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,6 +63,8 @@ def run(args: argparse.Namespace) -> int:
 
     options = model_options(args)
     text = read_text(args.text, args.file)
+    if not text.strip(SPACES):
+        raise NothingToSpeakError("nothing to speak: the text is empty")
     check_seed(args.seed)
     to_stdout = args.output == "-"
     if to_stdout and (args.json or args.play):
@@ -73,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if not to_stdout:
         _check_writable(Path(args.output))
     checkpoint = find_checkpoint(options.pop("checkpoint"))
-    say = (lambda line: None) if args.quiet else (lambda line: print(line, file=sys.stderr))
+    say = partial(_say, quiet=args.quiet)
     voice = choose_voice(checkpoint.parent, args.voice, args.language, say)
     language = args.language or voice.language or "en"
     if not normalize(text, language).strip(SPACES):
@@ -173,6 +176,11 @@ def _report(result: Result, output: str, form: str, wall: float, args: argparse.
         command = play_command(Path(output))
         if command:
             say(f"hear it: {Path(command[0]).name} {command[-1]}")
+
+
+def _say(line: str, *, quiet: bool) -> None:
+    if not quiet:
+        print(line, file=sys.stderr)
 
 
 def _check_writable(path: Path) -> None:

@@ -35,7 +35,7 @@ _GAINS: Final = (
     (".w_2.weight", 0.5),
     (".to_out.0.weight", 0.5),
     (".net.2.weight", 0.5),
-    (".f0_predictor.classifier.weight", 150.0),
+    (".f0_predictor.classifier.weight", 90.0),
     (".l_linear.weight", 3.0),
     (".conv_post.weight", 0.5),
     (".project_down.weight", 1.5),
@@ -44,7 +44,7 @@ _EMBEDDINGS: Final = ("text_emb.weight", "speech_emb.weight", "input_embedding.w
 _POSITIONS: Final = ("text_pos_emb.emb.weight", "speech_pos_emb.emb.weight")
 _POSITION_GAIN: Final = 0.3
 _RESIDUAL_GAIN: Final = 0.4
-_F0: Final = 160.0  # Hz
+_F0: Final = 100.0  # Hz
 _TILT: Final = (-1.0, -0.3)  # log magnitude of the lowest bin, and what each higher bin loses
 
 _SPEECH_CODES: Final = 6561

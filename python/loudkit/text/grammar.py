@@ -95,6 +95,7 @@ class Years:
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
     plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
+    counted: tuple[str, ...] = ()  # further words behind that are counted
     # glued decade ending -> template: "{word}" is the decade word where there is one
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
@@ -127,10 +128,9 @@ class Times:
     infix: str = ""  # word between hour and minute
     hour_mark: str = ""  # letter between hour and minute (14h30)
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
-    hour_gender: str = ""  # gender of the hour when the word is said
+    hour_gender: str = ""  # gender of the hour when a word is said with it
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
-    oclock: Mapping[str, str] = field(default_factory=dict)  # word before -> form of the hour
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -153,6 +153,7 @@ class Agreement:
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
+    capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
@@ -165,6 +166,7 @@ class Fractions:
 
     half: str  # alone
     half_before: str = ""  # before a noun
+    half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
     ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
@@ -172,7 +174,8 @@ class Fractions:
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
     mixed: str = ""  # between the whole and the fraction, with spaces
-    mixed_half: str = ""  # the half behind a whole
+    mixed_half: str = ""  # a half behind a whole, with its joiner
+    mixed_gender: str = ""  # of the whole before a half
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -193,8 +196,11 @@ class Romans:
 
     labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
     rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
-    ruler_format: str = "{cardinal}"  # over {cardinal} {ordinal}
+    ruler_format: str = "{cardinal}"  # over {cardinal}, {ordinal} and, with a capital, {Ordinal}
     ruler_form: str = ""  # inflection of the ordinal
+    queens: tuple[str, ...] = ()  # names of women among the rulers, with a format and inflection of their own
+    queen_format: str = ""
+    queen_form: str = ""
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal

@@ -6,6 +6,12 @@ from collections.abc import Iterator
 
 from loudkit.text.grammar import Abbreviation, Noun
 
+# Names before a version number, the same in every language.
+PRODUCTS = (
+    "Python Java Node PHP Ruby Go Rust Swift Kotlin Django Windows Android iOS macOS Ubuntu Linux Debian Fedora "
+    "Firefox Chrome Safari HTTP TLS USB Bluetooth Unicode OpenGL DirectX Blender WordPress GPT Gemini Claude Llama"
+)
+
 
 def words(text: str) -> tuple[str, ...]:
     """Blank-separated words."""

@@ -17,7 +17,7 @@ def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     if not (n == 1 or (agreement.plural and _changes(n, language))):
         return ""
     before = word_before(text, start)
-    if before in _labels(language) or (noun[0].isupper() and language.code != "de"):
+    if before in _labels(language) or (noun[0].isupper() and not agreement.capitalised):
         return ""
     gender = gender_of(noun, language, plural=n != 1)
     if not gender:
@@ -47,6 +47,8 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
         return known[word]
     if word in agreement.not_nouns or len(word) < 3:
         return ""
+    if plural and not agreement.singular:
+        return ""
     if plural:
         for pattern, replacement in agreement.singular:
             single = re.sub(pattern, replacement, word)
@@ -56,8 +58,7 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
                 word = single
                 break
         else:
-            if agreement.singular:
-                return ""
+            return ""
     for ending, gender in agreement.endings:
         if word.endswith(ending):
             return gender

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from loudkit.text.characters import BLANK, WS
+from loudkit.text.characters import WS
 from loudkit.text.grammar import Language
 
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
