@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from loudkit.cli import main
 from loudkit.cli.printable import printable
-from loudkit.cli.reading_text import LIMIT
+from loudkit.cli.reading_text import LIMIT, read_text
 from loudkit.cli.word_changes import changed_words
 from loudkit.law.chunking import split_text
 from loudkit.law.config import ChunkConfig
@@ -104,7 +104,9 @@ def test_languages(capsys: pytest.CaptureFixture[str], bundle: Path) -> None:
     assert _text("12", "--voice", "slate", "--language", "en", "--checkpoint", bundle) == 0
     assert capsys.readouterr().out == "twelve\n"
     assert _text("12", "--language", "xx") == 1
-    assert capsys.readouterr().err.startswith("unsupported: language 'xx' is not supported; use one of da de en")
+    assert capsys.readouterr().err.startswith(
+        "unsupported: language 'xx' is not supported; use one of da de en"
+    )
 
 
 def test_a_voice_that_is_not_there(
@@ -169,14 +171,19 @@ def test_bytes_that_are_not_utf8(
     assert "TEXT is not UTF-8 text at byte 7;" in capsys.readouterr().err
 
 
-def test_the_limit_counts_characters(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_limit_counts_characters(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     for sign in ("a", "\U0001f642"):
-        _pipe(monkeypatch, (sign * LIMIT).encode())
-        assert _text("-", "--quiet") == 0
-        capsys.readouterr()
+        _pipe(monkeypatch, ("\ufeff" + sign * LIMIT).encode())
+        assert read_text("-") == sign * LIMIT
         _pipe(monkeypatch, (sign * (LIMIT + 1)).encode())
-        assert _text("-", "--quiet") == 1
-        assert f"more than {LIMIT} characters" in capsys.readouterr().err
+        assert _text("-") == 1
+        assert f"standard input holds more than {LIMIT} characters" in capsys.readouterr().err
+    path = tmp_path / "long.txt"
+    path.write_bytes(b"a" * (LIMIT + 1))
+    assert _text("--file", path) == 1
+    assert f"{path} holds more than {LIMIT} characters" in capsys.readouterr().err
 
 
 def test_as_a_process() -> None:

@@ -94,7 +94,9 @@ def test_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: p
     assert "no release is named" in capsys.readouterr().err
 
 
-def test_refusals(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusals(
+    bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert _voices(bundle / "loudr-1.safetensors") == 1
     assert "is a file; pass the folder of the release" in capsys.readouterr().err
     assert _voices(tmp_path / "gone") == 1
