@@ -26,8 +26,10 @@ def apply(text: str, language: Language) -> str:
         return text
     if "+" in text:
         text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
-    text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
-    text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
+    if language.national_phones:
+        text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
+    if language.trunk_phones:
+        text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
     return _STATE.sub(lambda m: _read(m, language, 5), text) if language.code == "en" else text
 
 
