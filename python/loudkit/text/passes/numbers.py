@@ -115,6 +115,12 @@ class _Glue:
                 self._first = self._last = -1
                 return
             self._start, self._end = run.span()
-            letters = [m.start() for m in _LETTER.finditer(self._text, self._start, self._end)]
-            self._first = letters[0] if letters else len(self._text) + 2
-            self._last = letters[-1] if letters else -1
+            letter = _LETTER.search(self._text, self._start, self._end)
+            self._first = letter.start() if letter else len(self._text) + 2
+            self._last = self._last_letter() if letter else -1
+
+    def _last_letter(self) -> int:
+        position = self._end - 1
+        while position > self._start and not self._text[position].isalpha():
+            position -= 1
+        return position
