@@ -65,7 +65,8 @@ class Cardinals:
 class Ordinals:
     """Ordinals by rewriting the end of the cardinal, or from a table of their own."""
 
-    rules: Rules = ()
+    prepare: Rules = ()  # rewriting of the whole cardinal first
+    rules: Rules = ()  # of its end, the first that matches
     table: Cardinals | None = None
     tail_only: bool = False  # only the last two digits are ordinal, what stands before is cardinal
     irregular: Mapping[int, str] = field(default_factory=dict)
@@ -242,9 +243,7 @@ class Language:
     abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
-    codes: str = (
-        "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
-    )
+    codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number
     trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks

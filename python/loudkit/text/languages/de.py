@@ -418,6 +418,7 @@ LANGUAGE = Language(
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
+    trunk_phones=True,
     score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""

@@ -31,6 +31,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
+    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),

@@ -10,7 +10,6 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
-    Times,
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
@@ -162,8 +161,6 @@ DATES = Dates(
         "dic": 12,
     },
 )
-
-TIMES = Times(hour_mark="h", hour_gender="f")
 
 AGREEMENT = Agreement(
     numbers=(1, 21, 31, 41, 51, 61, 71, 81, 91),
@@ -398,7 +395,6 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
-    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,

@@ -371,6 +371,7 @@ LANGUAGE = Language(
         page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
+    trunk_phones=True,
     score_words=words("score résultat rapport proportion gagné perdu battu victoire"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -364,6 +364,7 @@ LANGUAGE = Language(
         pagina pagine capitolo numero articolo camera binario linea parte passo punto sezione volume
         versione livello gruppo tipo
     """),
+    trunk_phones=True,
     score_words=words("risultato punteggio rapporto proporzione vinto perso battuto vinse"),
     version_words=words(f"versione Versione v {PRODUCTS}"),
     words=pairs("""

@@ -401,6 +401,13 @@ CURRENCIES = nouns("""
 
 RESPELLINGS = pairs("""
     q | kju
+    x | eks
+    v | wi
+    the | da
+    foo | fu
+    dash | desz
+    phd | piejczdi
+    pm | piem
     bold | bołld
     code | koud
     title | tajtal
@@ -591,9 +598,5 @@ LANGUAGE = Language(
         slash | ukośnik
         underscore | podkreślenie
         number | numer
-        squared | {0} do kwadratu
-        cubed | {0} do sześcianu
-        power | {0} do potęgi {1}
-        scientific | {0} razy dziesięć do potęgi {1}
     """),
 )

@@ -363,6 +363,7 @@ LANGUAGE = Language(
         página páginas capítulo número artigo quarto via linha parte passo ponto secção tomo versão
         canal nível grupo tipo
     """),
+    trunk_phones=True,
     score_words=words("resultado marcador proporção ganhou ganharam perdeu empataram relação"),
     version_words=words(f"versão Versão v {PRODUCTS}"),
     words=pairs("""

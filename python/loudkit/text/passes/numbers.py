@@ -11,6 +11,8 @@ from loudkit.text.numbers import digits, speakable
 from loudkit.text.numbers.agreement import agree
 from loudkit.text.numbers.cardinal import limit
 
+_DIGIT = re.compile("[0-9]")
+_INSIDE = re.compile(r"[0-9][.,]")
 _SIGN = re.compile(r"[\u2212\u2010](?=[0-9])")
 _RUN = re.compile(
     r"(?<!\w)(-(?=[0-9]))?([0-9]{1,3}(?: [0-9]{3}){1,9}(?! ?[0-9])|[0-9]+)((?:[.,][0-9]+)*)(?!\w)"
@@ -42,6 +44,17 @@ def apply(text: str, language: Language) -> str:
             pieces += [text[done : match.start()], said]
             done = match.end()
     return "".join([*pieces, text[done:]])
+
+
+def unglued(text: str, language: Language) -> str:
+    """Every number that is left, also beside letters; for languages that spell such codes out."""
+    return _RUN.sub(lambda m: _unglued(m, language), text) if _DIGIT.search(text) else text
+
+
+def _unglued(match: re.Match[str], language: Language) -> str:
+    if _INSIDE.match(match.string[max(0, match.start() - 2) : match.start()]):
+        return match.group()
+    return _said(match, language) or match.group()
 
 
 def _said(match: re.Match[str], language: Language) -> str | None:

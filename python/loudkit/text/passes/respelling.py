@@ -10,14 +10,16 @@ from functools import cache
 
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits
+from loudkit.text.passes import numbers
 from loudkit.text.rewriting import alternatives
 
-_MIXED = re.compile(r"(?<!\w)(?=[0-9]*[^\W\d_])(?=[^\W\d_]*[0-9])[^\W_]{1,40}(?!\w)")
+_MIXED = re.compile(r"(?<!\w)(?=[0-9]*[^\W\d_])(?=[^\W\d_]*[0-9])[^\W_]{1,10}(?!\w|[.,][0-9])")
 
 
 def apply(text: str, language: Language) -> str:
     if language.spelled_codes:
         text = _MIXED.sub(lambda m: _spelled(m.group(), language), text)
+        text = numbers.unglued(text, language)
     if not language.respellings:
         return text
     return _pattern(language).sub(lambda m: _respelled(m, language), text)
@@ -39,4 +41,4 @@ def _respelled(match: re.Match[str], language: Language) -> str:
 def _pattern(language: Language) -> re.Pattern[str]:
     stems = alternatives(tuple(language.respellings))
     endings = alternatives(language.respelling_endings)
-    return re.compile(rf"(?<![\w'’-])((?i:{stems}))((?:['’]?(?:{endings}))?)(?![\w'’-])")
+    return re.compile(rf"(?<![\w'’])((?i:{stems}))((?:['’]?(?:{endings}))?)(?![\w'’])")
