@@ -419,7 +419,7 @@ LANGUAGE = Language(
         Platz
     """),
     trunk_phones=True,
-    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

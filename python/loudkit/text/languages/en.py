@@ -166,7 +166,7 @@ ABBREVIATIONS = abbreviations("""
     e.g. | for example
     i.e. | that is
     etc. | etcetera | final
-    vs. | versus
+    vs., vs | versus
     Mr. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
@@ -192,6 +192,7 @@ ABBREVIATIONS = abbreviations("""
     Sr. | Senior | after_name
     Jr. | Junior | after_name
     St. | Saint | name
+    St. | Street | after_name
     Mt. | Mount | name
     Ft. | Fort | name
     Ave. | Avenue | after_name
