@@ -250,11 +250,11 @@ ABBREVIATIONS = abbreviations("""
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
     P.zza | piazza | name
-    mln | milioni | after_number
-    mld | miliardi | after_number
 """)
 
 UNITS = nouns("""
+    mln | milione / milioni | m
+    mld | miliardo / miliardi | m
     mm | millimetro / millimetri | m
     cm | centimetro / centimetri | m
     m | metro / metri | m
