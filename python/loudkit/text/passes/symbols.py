@@ -11,7 +11,7 @@ from loudkit.text.plural import choose
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
 _NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
 _RANKED = re.compile(
-    r"(?<=\b(?:il|al|lo|la|el) )([0-9]{1,3})°(?= [a-zà-ÿ]{3})|(?<=\b(?:del|nel|dal|sul|col) )([0-9]{1,3})°(?= [a-zà-ÿ]{3})"
+    r"(?:(?<=\b(?:il|al|lo|la|el) )|(?<=\b(?:del|nel|dal|sul|col) ))[0-9]{1,3}°(?= [a-zà-ÿ]{3})"
 )
 
 
