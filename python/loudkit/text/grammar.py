@@ -91,13 +91,12 @@ class Years:
     joiner: str = ""  # before a second pair
     irregular: Mapping[int, str] = field(default_factory=dict)
     before: tuple[str, ...] = ()  # words that make the four digits behind them a year
-    behind: tuple[str, ...] = ()  # words that make the four digits before them a year
     not_behind: tuple[
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
     plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
     counted: tuple[str, ...] = ()  # further words behind that are counted
-    # glued decade ending -> template: "{word}" is the decade word where there is one
+    # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
@@ -118,7 +117,6 @@ class Dates:
     article: str = ""  # said before the day when no article stands there
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
-    ambiguous_slash: bool = True  # 3/4/2024 is read day first
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
 
 
@@ -160,6 +158,7 @@ class Agreement:
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
+    elision: Rules = ()  # rewriting of the text once all numbers are words
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -171,24 +170,24 @@ class Fractions:
     half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
-    ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
-    ordinal_endings: tuple[str, str] = ("", "")
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
+    one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
+    mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Abbreviation:
-    """One written abbreviation."""
+    """One reading of a written abbreviation, where its surroundings show it."""
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" may end a sentence
+    # "after_number" behind digits; "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -240,7 +239,7 @@ class Language:
     units: Mapping[str, Noun] = field(default_factory=dict)  # written unit -> noun
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
-    abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
+    abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"

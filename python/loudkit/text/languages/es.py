@@ -137,7 +137,9 @@ ORDINALS = Ordinals(
         ".o": "",
         ".a": "f",
     },
-    before_noun=((r"(primer|tercer)o (?=\w*[^\Wa]\b)", r"\1 "),),
+    before_noun=(
+        (r"(primer|tercer)o (?!(?:de|del|y|o|en|que|es|por|con|al|otra|vez)\b)(?=\w*[^\Wa]\b)", r"\1 "),
+    ),
 )
 
 YEARS = Years()
@@ -238,6 +240,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" y ",
     mixed_half=" y medio",
+    mixed_half_behind={"m": " y medio", "f": " y media"},
     of=words("de del"),
     before_unit=" de",
 )

@@ -200,6 +200,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" et ",
     mixed_half=" et demi",
+    mixed_half_behind={"m": " et demi", "f": " et demie"},
     of=words("de du des"),
     before_unit=" de",
 )
@@ -384,9 +385,5 @@ LANGUAGE = Language(
         slash | barre oblique
         underscore | tiret bas
         number | numéro
-        squared | {0} au carré
-        cubed | {0} au cube
-        power | {0} puissance {1}
-        scientific | {0} fois dix puissance {1}
     """),
 )

@@ -173,6 +173,7 @@ AGREEMENT = Agreement(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
         (r"^una (?=[aeiouàèéìòùh])", "un' "),
     ),
+    elision=((r"\bun' (?=\w)", "un'"),),
 )
 
 FRACTIONS = Fractions(
@@ -195,6 +196,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" e ",
     mixed_half=" e mezzo",
+    mixed_half_behind={"m": " e mezzo", "f": " e mezza"},
     of=words("di del della dei delle"),
     before_unit=" di",
 )
@@ -248,11 +250,11 @@ ABBREVIATIONS = abbreviations("""
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
     P.zza | piazza | name
-    mln | milioni | after_number
-    mld | miliardi | after_number
 """)
 
 UNITS = nouns("""
+    mln | milione / milioni | m
+    mld | miliardo / miliardi | m
     mm | millimetro / millimetri | m
     cm | centimetro / centimetri | m
     m | metro / metri | m

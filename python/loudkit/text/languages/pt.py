@@ -197,6 +197,7 @@ FRACTIONS = Fractions(
     },
     mixed=" e ",
     mixed_half=" e meio",
+    mixed_half_behind={"m": " e meio", "f": " e meia"},
     of=words("de do da dos das"),
     before_unit=" de",
 )

@@ -68,6 +68,8 @@ def _changes(n: int, language: Language) -> bool:
         return False
     if n % 100 in language.agreement.numbers:
         return True
+    if n % 1_000_000 >= 1000 and any(scale.gendered for scale in language.cardinals.scales):
+        return _changes(n // 1000, language)
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
     return listed and n % 1000 >= 200
 

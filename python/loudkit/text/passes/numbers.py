@@ -10,6 +10,7 @@ from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
 from loudkit.text.numbers.agreement import agree
 from loudkit.text.numbers.cardinal import limit
+from loudkit.text.rewriting import rewrite
 
 _DIGIT = re.compile("[0-9]")
 _INSIDE = re.compile(r"[0-9][.,]")
@@ -43,7 +44,8 @@ def apply(text: str, language: Language) -> str:
         if said is not None:
             pieces += [text[done : match.start()], said]
             done = match.end()
-    return "".join([*pieces, text[done:]])
+    text = "".join([*pieces, text[done:]])
+    return rewrite(text, language.agreement.elision)
 
 
 def unglued(text: str, language: Language) -> str:

@@ -9,12 +9,17 @@ from loudkit.text.grammar import Language
 from loudkit.text.plural import choose
 
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
-_NUMBERED = re.compile(r"(?<![\w&])#(?=[0-9])")
+_NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
+_RANKED = re.compile(
+    r"(?:(?<=\b(?:il|al|lo|la|el) )|(?<=\b(?:del|nel|dal|sul|col) ))[0-9]{1,3}°(?= [a-zà-ÿ]{3})"
+)
 
 
 def apply(text: str, language: Language) -> str:
     if language.words:
         text = _NUMBERED.sub(f"{language.words['number']} ", text)
+    if language.ordinals and "°" in text and "°" in language.ordinals.marks:
+        text = _RANKED.sub(lambda m: m.group().rstrip("°") + "º", text)
     pattern, table = _table(language)
     return pattern.sub(lambda m: table[m.group()], text)
 

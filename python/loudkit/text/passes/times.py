@@ -8,6 +8,7 @@ from functools import cache
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
+from loudkit.text.passes.numbers import integer
 from loudkit.text.rewriting import alternatives
 
 _HOUR = r"(?:2[0-4]|[01]?[0-9])"
@@ -53,8 +54,8 @@ def _time(match: re.Match[str], language: Language) -> str:
 
 def _score(match: re.Match[str], language: Language) -> str:
     first, second = match.groups()
-    before = match.string[max(0, match.start() - _NEAR) : match.start()].lower()
-    if not any(word in before for word in language.score_words):
+    around = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR // 2].lower()
+    if not any(word in around for word in language.score_words):
         return match.group()
     return f"{first} {language.words['ratio']} {second}"
 
@@ -76,7 +77,7 @@ def _with_mark(match: re.Match[str], language: Language) -> str:
 
 def _versioned(match: re.Match[str], language: Language) -> str:
     point = f" {language.words['point']} "
-    return match.group(1) + point.join(match.group(2).split("."))
+    return match.group(1) + point.join(integer(part, language) for part in match.group(2).split("."))
 
 
 @cache
