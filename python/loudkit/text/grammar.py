@@ -72,6 +72,10 @@ class Ordinals:
     inflections: Mapping[str, Rules] = field(default_factory=dict)  # form -> rewriting of every ordinal word
     # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
     marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
+    marks_fit: bool = False  # a suffix in letters has to be the end of the word (1er, not 3er)
+    degree_sign: tuple[
+        str, ...
+    ] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
@@ -99,6 +103,10 @@ class Years:
     # glued decade ending -> template: "{word}" is the decade word where there is one
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
+    span_mark: str = (
+        ""  # between two years of a span, then said as cardinals
+    )
+    apostrophe: bool = False  # a year of two digits is written behind an apostrophe (anni '90)
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
 
@@ -129,6 +137,7 @@ class Times:
     hour_mark: str = ""  # letter between hour and minute (14h30)
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
     hour_gender: str = ""  # gender of the hour when a word is said with it
+    hour_agrees: bool = False  # the hour has its gender also where no word is said with it (la una)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
 
@@ -151,10 +160,12 @@ class Agreement:
     plural: bool = False  # larger numbers agree too, not only 1
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
+    plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
     capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
+    governed: Mapping[str, str] = field(default_factory=dict)  # word before a number under 1000 -> its gender
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
@@ -176,6 +187,7 @@ class Fractions:
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
+    mixed_halves: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun behind
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -201,6 +213,7 @@ class Romans:
     queens: tuple[str, ...] = ()  # names of women among the rulers, with a format and inflection of their own
     queen_format: str = ""
     queen_form: str = ""
+    ruler_forms: Mapping[str, str] = field(default_factory=dict)  # declined name -> its inflection
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
@@ -231,6 +244,7 @@ class Language:
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
+    elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -242,9 +256,14 @@ class Language:
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
+    phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
+    digit_codes: tuple[str, ...] = ()  # patterns of figures that are read digit by digit (postal codes)
     version_words: tuple[str, ...] = ()  # words before a version number
     words: Mapping[str, str] = field(
         default_factory=dict
     )  # small words by role: to, ratio, plus, power, dot ...
     respellings: Mapping[str, str] = field(default_factory=dict)
     respelling_endings: tuple[str, ...] = ()
+    letters_in_codes: bool = (
+        False  # letters beside figures are named (A4, 1990s)
+    )

@@ -19,6 +19,7 @@ from loudkit.text.passes import (
     grouping,
     hyphens,
     invisible,
+    leftovers,
     nfc,
     numbers,
     numerals,
@@ -66,6 +67,7 @@ PASSES: tuple[ModuleType, ...] = (
     times,
     numbers,
     punctuation,
+    leftovers,
     respelling,
     cleanup,
 )

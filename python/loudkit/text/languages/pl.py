@@ -569,6 +569,7 @@ LANGUAGE = Language(
     score_words=words("wynik stosunek wygrał wygrała wygrali przegrał remis skali proporcj"),
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
+    letters_in_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do

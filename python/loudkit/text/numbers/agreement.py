@@ -38,6 +38,12 @@ def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     )
 
 
+def govern(n: int, text: str, start: int, language: Language) -> str:
+    """``n`` in the form that the word before it asks for, or ""."""
+    gender = language.agreement.governed.get(word_before(text, start)) if n < 1000 else None
+    return speakable(n, language, gender) if gender else ""
+
+
 def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
     """The gender of a noun by the lists of the language, then by its ending; "" if unknown."""
     agreement = language.agreement
@@ -47,6 +53,10 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
         return known[word]
     if word in agreement.not_nouns or len(word) < 3:
         return ""
+    if plural:
+        for ending, gender in agreement.plural_endings:
+            if word.endswith(ending):
+                return gender
     if plural and not agreement.singular:
         return ""
     if plural:
@@ -70,7 +80,7 @@ def _changes(n: int, language: Language) -> bool:
     if n % 100 in language.agreement.numbers:
         return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
-    return listed and n % 1000 >= 200
+    return listed and n % 1000 >= 100
 
 
 @cache

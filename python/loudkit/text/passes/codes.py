@@ -16,4 +16,19 @@ _SEAM = re.compile(r"(?<=[A-Z])-?(?=[0-9])|(?<=[0-9])-?(?=[A-Z])")
 
 
 def apply(text: str, language: Language) -> str:
-    return _CODE.sub(lambda m: _SEAM.sub(" ", m.group()), text) if language.cardinals else text
+    if language.cardinals is None:
+        return text
+    return _CODE.sub(lambda m: _apart(m.group(), language), text)
+
+
+def _apart(code: str, language: Language) -> str:
+    code = _SEAM.sub(" ", code)
+    if not language.letters_in_codes:
+        return code
+    parts = (named(part, language) if part.isalpha() else part for part in code.split(" "))
+    return " ".join(parts)
+
+
+def named(letters: str, language: Language) -> str:
+    """Letters by their names, where the language has them."""
+    return " ".join(language.letters.get(letter.lower(), letter) for letter in letters)

@@ -9,7 +9,7 @@ from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.passes.amounts import AMOUNT, amount_before, parse, spelled
 from loudkit.text.plural import choose
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, rewrite
 
 _POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "kr.", "zł", "gr", "Kč")
@@ -52,13 +52,13 @@ def _money(written: str, scale: str | None, mark: str, noun: Noun, language: Lan
     plural = choose(noun.forms, 5, language.plural)
     if not name:
         return f"{number} {plural}{scale}"
-    of = language.currency_of if name in _of_names(language) else ""
-    return f"{number} {of} {plural}" if of else f"{number} {plural}"
+    of = f"{language.currency_of} {plural}" if name in _of_names(language) else plural
+    return f"{number} {rewrite(of.strip(), language.elisions)}"
 
 
 def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, int, bool, str]:
     """(number with its scale noun, whole part, whether it has decimals, the scale noun)."""
-    amount = parse(_whole_part(written))
+    amount = parse(_whole_part(written, language))
     fraction = _has_decimals(written, language)
     number = spelled(written, language)
     if not scale:
@@ -93,7 +93,7 @@ def _behind(text: str, language: Language) -> str:
                 continue
         noun = language.currencies[mark.rstrip(".") if mark not in language.currencies else mark]
         fraction = _has_decimals(amount.text, language)
-        whole = parse(_whole_part(amount.text)).whole
+        whole = parse(_whole_part(amount.text, language)).whole
         stop = "." if mark.endswith(".") and match.group("end") is None else ""
         pieces += [text[done : amount.start], spelled(amount.text, language), " "]
         pieces.append(choose(noun.forms, whole, language.plural, fraction=fraction) + stop)
@@ -110,9 +110,11 @@ def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-
     return parse(text[start:end], start) if 0 < end - start <= 400 else None
 
 
-def _whole_part(written: str) -> str:
-    """The digits before the first mark: what counts for the form of the noun."""
-    return re.split("[.,]", written, maxsplit=1)[0][:300]
+def _whole_part(written: str, language: Language) -> str:
+    """The digits of the whole part: what counts for the form of the noun."""
+    grouped = re.match(rf"[0-9]{{1,3}}(?:\{language.grouping}[0-9]{{3}})+(?![0-9])", written)
+    whole = grouped.group() if grouped else re.split("[.,]", written, maxsplit=1)[0]
+    return whole.replace(language.grouping, "")[:300]
 
 
 def _has_decimals(written: str, language: Language) -> bool:

@@ -12,8 +12,13 @@ from loudkit.text.numbers.agreement import gender_of
 from loudkit.text.passes.amounts import VULGAR, vulgar
 from loudkit.text.rewriting import rewrite
 
-_CHARACTER = re.compile(rf"(?<![\w/.,])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%)")
-_SLASHED = re.compile(r"(?<![\w/.,:$£€-])(?:([0-9]{1,4}) )?([0-9]{1,2})/([0-9]{1,3})(?![\w/]|[.,:-][0-9])")
+_GAP = rf"(?P<gap>[{BLANK}](?=[^\W\d_]))?"
+_CHARACTER = re.compile(
+    rf"(?<![\w/.,$£€¥₹])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%){_GAP}"
+)
+_SLASHED = re.compile(
+    rf"(?<![\w/.,:$£€-])(?:([0-9]{{1,4}}) )?([0-9]{{1,2}})/([0-9]{{1,3}})(?![\w/]|[.,:-][0-9]){_GAP}"
+)
 _NEXT = re.compile(rf"[{BLANK}]([^\W\d_]+)")
 
 
@@ -36,8 +41,7 @@ def _character(match: re.Match[str], language: Language, fractions: Fractions) -
 def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> str:
     whole, numerator, denominator = match.group(1), int(match.group(2)), int(match.group(3))
     named = denominator in fractions.names or denominator == 2
-    following = _NEXT.match(match.string, match.end())
-    word = following.group(1) if following else ""
+    word = _word(match)
     shown = bool(whole) or word in fractions.of or word in _counted(language)
     if not 0 < numerator < denominator or not named or not shown:
         return match.group()
@@ -54,23 +58,42 @@ def _said(
     language: Language,
     fractions: Fractions,
 ) -> str:
-    following = _NEXT.match(match.string, match.end())
-    word = following.group(1) if following else ""
-    counted = word in _counted(language)
+    word, gap = _word(match), match.group("gap") or ""
     half = (numerator, denominator) == (1, 2)
     if whole and int(whole):
-        if half and fractions.mixed_half:
-            return speakable(int(whole), language, fractions.mixed_gender) + fractions.mixed_half
-        return f"{speakable(int(whole), language)}{fractions.mixed}{_part(numerator, denominator, language, fractions)}"
+        return _mixed(int(whole), half, word, numerator, denominator, language, fractions) + gap
+    if word not in _counted(language):
+        return _part(numerator, denominator, language, fractions) + gap
     if half:
-        if not counted:
-            return fractions.half
         said = (
             fractions.half_genders.get(gender_of(word, language)) or fractions.half_before or fractions.half
         )
-        return rewrite(f"{said} {word}", fractions.half_prose)[: -len(word) - 1]
-    said = _part(numerator, denominator, language, fractions)
-    return said + fractions.before_unit if counted else said
+        return rewrite(f"{said} {word}", fractions.half_prose)[: -len(word) - 1] + gap
+    said = f"{_part(numerator, denominator, language, fractions)}{fractions.before_unit} {word}"
+    return rewrite(said, language.elisions)[: -len(word)]
+
+
+def _mixed(
+    whole: int,
+    half: bool,
+    word: str,
+    numerator: int,
+    denominator: int,
+    language: Language,
+    fractions: Fractions,
+) -> str:
+    if not half or not fractions.mixed_half:
+        part = _part(numerator, denominator, language, fractions)
+        return f"{speakable(whole, language)}{fractions.mixed}{part}"
+    gender = gender_of(word, language, plural=whole != 1) if word and fractions.mixed_halves else ""
+    said = speakable(whole, language, gender or fractions.mixed_gender)
+    return said + fractions.mixed_halves.get(gender, fractions.mixed_half)
+
+
+def _word(match: re.Match[str]) -> str:
+    """The word behind a fraction, or ""."""
+    following = _NEXT.match(match.string, match.end() - len(match.group("gap") or ""))
+    return following.group(1) if following else ""
 
 
 def _part(numerator: int, denominator: int, language: Language, fractions: Fractions) -> str:

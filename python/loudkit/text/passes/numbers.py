@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
-from loudkit.text.numbers.agreement import agree
+from loudkit.text.numbers.agreement import agree, govern
 from loudkit.text.numbers.cardinal import limit
 
 _SIGN = re.compile(r"[\u2212\u2010](?=[0-9])")
@@ -54,12 +54,15 @@ def _said(match: re.Match[str], language: Language) -> str | None:
     if fraction:
         point = [language.decimal_word, digits(fraction, language)]
         return " ".join([minus + integer(whole, language), *point])
+    if minus or len(whole) > 12 or whole[0] == "0":
+        return minus + integer(whole, language)
     following = _FOLLOWING.match(match.string, match.end())
-    if following and language.agreement.numbers and not minus and len(whole) < 13 and whole[0] != "0":
+    form = ""
+    if following and language.agreement.numbers:
         form = agree(int(whole), following.group(1), match.string, match.start(), language)
-        if form:
-            return form
-    return minus + integer(whole, language)
+    if not form and language.agreement.governed:
+        form = govern(int(whole), match.string, match.start(), language)
+    return form or integer(whole, language)
 
 
 def value(written: str, language: Language) -> tuple[str, str] | None:

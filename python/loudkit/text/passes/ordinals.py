@@ -8,7 +8,7 @@ from functools import cache
 from loudkit.errors import NumberGrammarError
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language, Ordinals
-from loudkit.text.numbers import digits, ordinal
+from loudkit.text.numbers import digits, ends_in, ordinal
 from loudkit.text.rewriting import alternatives, rewrite
 
 _LONGEST = 15  # digits of an ordinal that is composed
@@ -35,6 +35,8 @@ def _suffixed(match: re.Match[str], language: Language, ordinals: Ordinals) -> s
     try:
         said = ordinal(int(written), language, ordinals.marks[mark.lower()])
     except NumberGrammarError:
+        return match.group()
+    if ordinals.marks_fit and not ends_in(said, mark):
         return match.group()
     return rewrite(said + noun, ordinals.before_noun)
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
-from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.numbers import ends_in, ordinal, speakable
 from loudkit.text.rewriting import alternatives
 
 _NUMERAL = r"X{0,3}(?:IX|IV|V?I{0,3})"
@@ -46,7 +46,8 @@ def _label(match: re.Match[str], language: Language) -> str:
 
 def _ordinal(match: re.Match[str], language: Language, form: str) -> str:
     n = _value(match.group(1))
-    return ordinal(n, language, form) if n else match.group()
+    said = ordinal(n, language, form) if n else ""
+    return said if said and ends_in(said, match.group(2)) else match.group()
 
 
 def _in_century(match: re.Match[str], language: Language) -> str:
@@ -68,7 +69,8 @@ def _ruled(match: re.Match[str], language: Language) -> str:
         return match.group(1) + speakable(n, language)
     queen = match.group(1).rstrip() in romans.queens
     template = (queen and romans.queen_format) or romans.ruler_format
-    said = ordinal(n, language, romans.queen_form if queen and romans.queen_form else romans.ruler_form)
+    form = romans.queen_form if queen and romans.queen_form else romans.ruler_form
+    said = ordinal(n, language, romans.ruler_forms.get(match.group(1).rstrip(), form))
     said = romans.ruler_irregular.get(n, said)
     return match.group(1) + template.format(
         cardinal=romans.ruler_irregular.get(n) or speakable(n, language),
@@ -93,7 +95,7 @@ def _labelled(language: Language) -> re.Pattern[str]:
 
 @cache
 def _ruler(language: Language) -> re.Pattern[str]:
-    names = alternatives(language.romans.rulers + language.romans.queens)
+    names = alternatives(language.romans.rulers + language.romans.queens + tuple(language.romans.ruler_forms))
     return re.compile(
         rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’]\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
     )
