@@ -73,9 +73,7 @@ class Ordinals:
     # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
     marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
     marks_fit: bool = False  # a suffix in letters has to be the end of the word (1er, not 3er)
-    degree_sign: tuple[
-        str, ...
-    ] = ()  # words before a number with ° that is an ordinal (il 3° piano)
+    degree_sign: tuple[str, ...] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
@@ -103,9 +101,7 @@ class Years:
     # glued decade ending -> template: "{word}" is the decade word where there is one
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
-    span_mark: str = (
-        ""  # between two years of a span, then said as cardinals
-    )
+    span_mark: str = ""  # between two years of a span, then said as cardinals
     apostrophe: bool = False  # a year of two digits is written behind an apostrophe (anni '90)
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
@@ -158,6 +154,7 @@ class Agreement:
         int, ...
     ] = ()  # endings (mod 100) that change; hundreds change where the gender lists them
     plural: bool = False  # larger numbers agree too, not only 1
+    largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
@@ -254,6 +251,9 @@ class Language:
     abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
+    codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
+    national_phones: bool = False  # 555-1234 is a telephone number
+    trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
     phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
@@ -263,7 +263,5 @@ class Language:
         default_factory=dict
     )  # small words by role: to, ratio, plus, power, dot ...
     respellings: Mapping[str, str] = field(default_factory=dict)
+    spelled_codes: bool = False  # what still mixes letters and figures is spelled character by character
     respelling_endings: tuple[str, ...] = ()
-    letters_in_codes: bool = (
-        False  # letters beside figures are named (A4, 1990s)
-    )

@@ -310,7 +310,6 @@ UNITS = nouns("""
     ml | mililitro / mililitros | m
     cl | centilitro / centilitros | m
     l | litro / litros | m
-    ft | pie / pies | m
     oz | onza / onzas | f
     lb | libra / libras | f
     ms | milisegundo / milisegundos | m
@@ -328,7 +327,6 @@ UNITS = nouns("""
     m³ | metro cúbico / metros cúbicos | m
     ha | hectárea / hectáreas | f
     °C, ℃ | grado Celsius / grados Celsius | m
-    °F, ℉ | grado Fahrenheit / grados Fahrenheit | m
     Hz | hercio / hercios | m
     kHz | kilohercio / kilohercios | m
     MHz | megahercio / megahercios | m
@@ -356,8 +354,7 @@ CURRENCIES = nouns("""
     A$, AUD | dólar australiano / dólares australianos | m
     CHF | franco suizo / francos suizos | m
     MXN | peso mexicano / pesos mexicanos | m
-    PLN, zł | esloti / eslotis | m
-    kr | corona / coronas | f
+    PLN | esloti / eslotis | m
 """)
 
 SYMBOLS = {
@@ -412,6 +409,7 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    codes="words",
     magnitudes={10**9: ("mil millones",)},
     blank_grouping=True,
     labels=words("""
@@ -430,9 +428,5 @@ LANGUAGE = Language(
         slash | barra
         underscore | guion bajo
         number | número
-        squared | {0} al cuadrado
-        cubed | {0} al cubo
-        power | {0} elevado a {1}
-        scientific | {0} por diez elevado a {1}
     """),
 )

@@ -264,7 +264,6 @@ UNITS = nouns("""
     ml | millilitro / millilitri | m
     cl | centilitro / centilitri | m
     l | litro / litri | m
-    ft | piede / piedi | m
     ms | millisecondo / millisecondi | m
     s, sec | secondo / secondi | m
     min | minuto / minuti | m
@@ -279,7 +278,6 @@ UNITS = nouns("""
     m³ | metro cubo / metri cubi | m
     ha | ettaro / ettari | m
     °C, ℃ | grado Celsius / gradi Celsius | m
-    °F, ℉ | grado Fahrenheit / gradi Fahrenheit | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m
@@ -306,8 +304,7 @@ CURRENCIES = nouns("""
     ¢ | centesimo / centesimi | m
     A$, AUD | dollaro australiano / dollari australiani | m
     CHF | franco svizzero / franchi svizzeri | m
-    PLN, zł | zloty | m
-    kr | corona / corone | f
+    PLN | zloty | m
 """)
 
 SYMBOLS = {

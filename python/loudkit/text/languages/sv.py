@@ -218,7 +218,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | deciliter | common
     l | liter | common
-    ft | fot | common
     msk | matsked / matskedar | common
     tsk | tesked / teskedar | common
     ms | millisekund / millisekunder | common
@@ -235,7 +234,6 @@ UNITS = nouns("""
     m³ | kubikmeter | common
     ha | hektar | neuter
     °C, ℃ | grad Celsius / grader Celsius | common
-    °F, ℉ | grad Fahrenheit / grader Fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -262,7 +260,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australiensiska dollar | common
     CHF | schweizerfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     SEK, kr | krona / kronor | common
     NOK | norska kronor | common
     DKK | danska kronor | common

@@ -25,8 +25,8 @@ def pairs(text: str) -> dict[str, str]:
 
 def letters(text: str) -> dict[str, str]:
     """``a ay, b bee, c see``."""
-    rows = (entry.split() for entry in text.split(",") if entry.strip())
-    return {letter: " ".join(name) for letter, *name in rows}
+    entries = (entry.split() for entry in text.split(","))
+    return {entry[0]: " ".join(entry[1:]) for entry in entries if entry}
 
 
 def nouns(text: str) -> dict[str, Noun]:

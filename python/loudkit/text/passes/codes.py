@@ -12,18 +12,21 @@ _CODE = re.compile(
     r"(?:[A-Z]{1,7}(?:[0-9]{1,4}[A-Z]{1,2}){0,2}-?[0-9]{1,4}[A-Z]{0,2}|(?!0)[0-9]{1,3}[A-Z]{1,2})"
     r"(?![\w.,:/-]*[0-9@]| [0-9])(?![\w-])"
 )
+_WORDS = re.compile(r"[A-Z]{2,}|[A-Z][0-9]+[A-Z]")
 _SEAM = re.compile(r"(?<=[A-Z])-?(?=[0-9])|(?<=[0-9])-?(?=[A-Z])")
 
 
 def apply(text: str, language: Language) -> str:
-    if language.cardinals is None:
+    if language.cardinals is None or language.codes == "none":
         return text
     return _CODE.sub(lambda m: _apart(m.group(), language), text)
 
 
 def _apart(code: str, language: Language) -> str:
+    if language.codes == "words" and not _WORDS.match(code):
+        return code
     code = _SEAM.sub(" ", code)
-    if not language.letters_in_codes:
+    if language.codes != "named":
         return code
     parts = (named(part, language) if part.isalpha() else part for part in code.split(" "))
     return " ".join(parts)

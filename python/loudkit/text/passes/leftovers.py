@@ -18,7 +18,7 @@ _SPELLED_FROM = 8  # figures of a glued run that are read one by one
 
 
 def apply(text: str, language: Language) -> str:
-    if not language.letters_in_codes:
+    if not language.spelled_codes:
         return text
     text = _MIXED.sub(lambda m: " ".join(_named(part, language) for part in _PART.findall(m.group())), text)
     text = _GLUED.sub(lambda m: _glued(m.group(), language), text)

@@ -29,12 +29,14 @@ def apply(text: str, language: Language) -> str:
         return text
     if "+" in text:
         text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
-    text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
     if language.phone_words:
         text = _announced(language).sub(lambda m: m.group(1) + _figures(m.group(2), language), text)
     for pattern in language.digit_codes:
         text = re.sub(pattern, lambda m: _figures(m.group(), language), text)
-    text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
+    if language.national_phones:
+        text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
+    if language.trunk_phones:
+        text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
     return _STATE.sub(lambda m: _read(m, language, 5), text) if language.code == "en" else text
 
 
