@@ -184,6 +184,7 @@ class Fractions:
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
+    half_behind_noun: bool = False  # the half stands behind the noun (une heure et demie)
     mixed_halves: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun behind
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit

@@ -9,6 +9,7 @@ from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language
 from loudkit.text.rewriting import alternatives
 
+_SIGNS = "+#"  # C++ and C# may end a sentence
 _NUMBER = re.compile(rf"[{BLANK}]?[0-9]")
 _NAME = re.compile(rf"[{BLANK}][^\W\d_a-z]")
 _GOES_ON = re.compile(rf"[{BLANK}][^\W\d_]|[{BLANK}][0-9(\"'“„«]")
@@ -58,5 +59,7 @@ def _stop(text: str, end: int) -> str:
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    written = alternatives(tuple(language.abbreviations)).replace(r"\ ", rf"[{BLANK}]")
-    return re.compile(rf"(?<![\w.])(?:{written})(?![\w.])")
+    plain = alternatives(tuple(w for w in language.abbreviations if w[-1] not in _SIGNS))
+    signed = alternatives(tuple(w for w in language.abbreviations if w[-1] in _SIGNS)) or "(?!)"
+    written = rf"(?:{plain})(?![\w.])|(?:{signed})(?![\w+#])".replace(r"\ ", rf"[{BLANK}]")
+    return re.compile(rf"(?<![\w.])(?:{written})")

@@ -120,7 +120,10 @@ def _form(noun: Noun, whole: int, language: Language, *, fraction: bool) -> str:
     """The form of a currency: the plural behind decimals, except where a language has a form of its own for them."""
     if fraction and len(noun.forms) < 4:
         return choose(noun.forms, 5, language.plural)
-    return choose(noun.forms, whole, language.plural, fraction=fraction)
+    word = choose(noun.forms, whole, language.plural, fraction=fraction)
+    if language.currency_of and whole and whole % 10**6 == 0:  # un million d'euros
+        return rewrite(f"{language.currency_of} {word}", language.elisions)
+    return word
 
 
 def _agreeing(
@@ -141,7 +144,7 @@ def _agreeing(
 
 def _whole(written: str, language: Language) -> int:
     """The whole part: what counts for the form of a noun."""
-    figures = re.split("[.,]", written)
+    figures = re.split("[.,]", written.replace(" ", ""))
     if not _has_decimals(written, language):
         return int("".join(figures)[:300])
     return int(("".join(figures[:-1]) if len(figures) > 2 else figures[0])[:300])

@@ -12,14 +12,13 @@ from loudkit.text.numbers.agreement import gender_of
 from loudkit.text.passes.amounts import VULGAR, vulgar
 from loudkit.text.rewriting import rewrite
 
-_GAP = rf"(?P<gap>[{BLANK}](?=[^\W\d_]))?"
+_NOUN = rf"(?:(?P<gap>[{BLANK}])(?P<noun>[^\W\d_]+['’]?))?"
 _CHARACTER = re.compile(
-    rf"(?<![\w/.,$£€¥₹])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%){_GAP}"
+    rf"(?<![\w/.,$£€¥₹])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%){_NOUN}"
 )
 _SLASHED = re.compile(
-    rf"(?<![\w/.,:$£€-])(?:([0-9]{{1,4}}) )?([0-9]{{1,2}})/([0-9]{{1,3}})(?![\w/]|[.,:-][0-9]){_GAP}"
+    rf"(?<![\w/.,:$£€-])(?:([0-9]{{1,4}}) )?([0-9]{{1,2}})/([0-9]{{1,3}})(?![\w/]|[.,:-][0-9]){_NOUN}"
 )
-_NEXT = re.compile(rf"[{BLANK}]([^\W\d_]+)")
 
 
 def apply(text: str, language: Language) -> str:
@@ -34,66 +33,47 @@ def apply(text: str, language: Language) -> str:
 
 
 def _character(match: re.Match[str], language: Language, fractions: Fractions) -> str:
-    numerator, denominator = vulgar(match.group(2))
-    return _said(match, match.group(1), numerator, denominator, language, fractions)
+    return _said(match, *vulgar(match.group(2)), language, fractions)
 
 
 def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> str:
-    whole, numerator, denominator = match.group(1), int(match.group(2)), int(match.group(3))
+    numerator, denominator = int(match.group(2)), int(match.group(3))
     named = denominator in fractions.names or denominator == 2
-    word = _word(match)
-    shown = bool(whole) or word in fractions.of or word in _counted(language)
+    word = (match.group("noun") or "").replace("’", "'")
+    shown = bool(match.group(1)) or word in fractions.of or word in _counted(language)
     if not 0 < numerator < denominator or not named or not shown:
         return match.group()
     if match.group(2).startswith("0") or match.group(3).startswith("0"):
         return match.group()
-    return _said(match, whole, numerator, denominator, language, fractions)
+    return _said(match, numerator, denominator, language, fractions)
 
 
 def _said(
-    match: re.Match[str],
-    whole: str | None,
-    numerator: int,
-    denominator: int,
-    language: Language,
-    fractions: Fractions,
+    match: re.Match[str], numerator: int, denominator: int, language: Language, fractions: Fractions
 ) -> str:
-    word, gap = _word(match), match.group("gap") or ""
+    whole, noun = int(match.group(1) or 0), match.group("noun") or ""
+    behind = (match.group("gap") or "") + noun
     half = (numerator, denominator) == (1, 2)
-    if whole and int(whole):
-        return _mixed(int(whole), half, word, numerator, denominator, language, fractions) + gap
-    if word not in _counted(language):
-        return _part(numerator, denominator, language, fractions) + gap
+    if whole and half and fractions.mixed_half:
+        return _and_a_half(whole, noun, behind, language, fractions)
+    part = _part(numerator, denominator, language, fractions)
+    if whole:
+        return f"{speakable(whole, language)}{fractions.mixed}{part}{behind}"
+    if noun not in _counted(language):
+        return part + behind
     if half:
-        said = (
-            fractions.half_genders.get(gender_of(word, language)) or fractions.half_before or fractions.half
-        )
-        return rewrite(f"{said} {word}", fractions.half_prose)[: -len(word) - 1] + gap
-    said = f"{_part(numerator, denominator, language, fractions)}{fractions.before_unit} {word}"
-    return rewrite(said, language.elisions)[: -len(word)]
+        said = fractions.half_genders.get(gender_of(noun, language)) or fractions.half_before or part
+        return rewrite(f"{said} {noun}", fractions.half_prose)
+    return rewrite(f"{part}{fractions.before_unit} {noun}", language.elisions)
 
 
-def _mixed(
-    whole: int,
-    half: bool,
-    word: str,
-    numerator: int,
-    denominator: int,
-    language: Language,
-    fractions: Fractions,
-) -> str:
-    if not half or not fractions.mixed_half:
-        part = _part(numerator, denominator, language, fractions)
-        return f"{speakable(whole, language)}{fractions.mixed}{part}"
-    gender = gender_of(word, language, plural=whole != 1) if word and fractions.mixed_halves else ""
-    said = speakable(whole, language, gender or fractions.mixed_gender)
-    return said + fractions.mixed_halves.get(gender, fractions.mixed_half)
-
-
-def _word(match: re.Match[str]) -> str:
-    """The word behind a fraction, or ""."""
-    following = _NEXT.match(match.string, match.end() - len(match.group("gap") or ""))
-    return following.group(1) if following else ""
+def _and_a_half(whole: int, noun: str, behind: str, language: Language, fractions: Fractions) -> str:
+    gender = gender_of(noun, language, plural=whole != 1) if noun else ""
+    half = fractions.mixed_halves.get(gender, fractions.mixed_half)
+    if noun in _counted(language) and gender and fractions.half_behind_noun:
+        return f"{whole}{behind}{half}"
+    form = gender if fractions.mixed_halves else fractions.mixed_gender
+    return f"{speakable(whole, language, form)}{half}{behind}"
 
 
 def _part(numerator: int, denominator: int, language: Language, fractions: Fractions) -> str:

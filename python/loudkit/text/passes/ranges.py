@@ -19,10 +19,15 @@ def apply(text: str, language: Language) -> str:
     if language.cardinals is None:
         return text
     if "-" in text:
-        text = _hyphened(language).sub(lambda m: f"{m.group(1)} {language.words['to']} ", text)
+        text = _hyphened(language).sub(lambda m: _hyphen(m, language), text)
     if "–" in text:
         text = _DASHED.sub(lambda m: _range(m, language), text)
     return text
+
+
+def _hyphen(match: re.Match[str], language: Language) -> str:
+    first, label, labelled = match.groups()
+    return f"{first or f'{label} {labelled}'} {language.words['to']} "
 
 
 def _range(match: re.Match[str], language: Language) -> str:

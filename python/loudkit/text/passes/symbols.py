@@ -40,4 +40,5 @@ def _table(language: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     words = {sign: word for sign, word in language.symbols.items() if sign not in "<>="}
     words |= {s: choose(n.forms, 5, language.plural) for s, n in language.currencies.items() if s in "¢€£¥₹"}
     table = {sign: f" {word} " for sign, word in words.items()} | _PAUSES
-    return re.compile("[" + "".join(map(re.escape, table)) + "]"), table
+    signs = "".join(re.escape(sign) for sign in table if sign != "°")
+    return re.compile(rf"[{signs}]|(?<![^\W\d_])°"), table  # n° is an abbreviation
