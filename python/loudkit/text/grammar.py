@@ -102,7 +102,6 @@ class Years:
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     span_mark: str = ""  # between two years of a span, then said as cardinals
-    apostrophe: bool = False  # a year of two digits is written behind an apostrophe (anni '90)
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
 

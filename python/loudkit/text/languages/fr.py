@@ -103,6 +103,8 @@ ORDINALS = Ordinals(
         "f": ((r"premier$", "première"),),
         "second": ((r"^deuxième$", "second"),),
         "seconde": ((r"^deuxième$", "seconde"),),
+        "p": ((r"$", "s"),),
+        "fp": ((r"premier$", "premières"), (r"$", "s")),
     },
     marks={
         "er": "",
@@ -112,9 +114,16 @@ ORDINALS = Ordinals(
         "ème": "",
         "ième": "",
         "ᵉ": "",
+        "d": "second",
+        "de": "seconde",
         "nde": "seconde",
-        "è": "",
+        "ers": "p",
+        "res": "fp",
+        "ères": "fp",
+        "es": "p",
+        "èmes": "p",
     },
+    marks_fit=True,
 )
 
 YEARS = Years()
@@ -200,7 +209,9 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" et ",
     mixed_half=" et demi",
-    of=words("de du des"),
+    mixed_halves={"f": " et demie"},
+    half_behind_noun=True,
+    of=words("de d' du des"),
     before_unit=" de",
 )
 
@@ -218,8 +229,7 @@ ROMANS = Romans(
     suffixes={"e": "", "ème": "", "er": "", "ᵉ": "", "re": "f"},
 )
 
-ABBREVIATIONS = abbreviations(
-    """
+ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
     p. ex., p.ex. | par exemple
     c.-à-d. | c'est-à-dire
@@ -233,6 +243,7 @@ ABBREVIATIONS = abbreviations(
     Dre | docteure | name
     Pr | professeur | name
     Me | maître | name
+    Mgr | monseigneur | name
     St | saint | name
     Ste | sainte | name
     n°, N°, nº, Nº | numéro | number
@@ -247,10 +258,15 @@ ABBREVIATIONS = abbreviations(
     apr. J.-C., ap. J.-C. | après Jésus-Christ
     bd, Bd | boulevard | name
     av. | avenue | name
-""".replace("    nos | numéros\n", "")
-)
+    C++ | cé plus plus
+    C# | cé dièse
+    F# | effe dièse
+""")
 
 UNITS = nouns("""
+    k€ | mille euros
+    M€ | million d'euros / millions d'euros | m
+    Md€ | milliard d'euros / milliards d'euros | m
     mm | millimètre / millimètres | m
     cm | centimètre / centimètres | m
     m | mètre / mètres | m

@@ -9,7 +9,7 @@ from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language
 from loudkit.text.rewriting import alternatives
 
-_SIGNS = "+#"  # C++ and C# may end a sentence
+_SIGNS = "+#º°"  # at the end of C++, which may end a sentence, and of n°, which may be glued to its number
 _NUMBER = re.compile(rf"[{BLANK}]?[0-9]")
 _NAME = re.compile(rf"[{BLANK}][^\W\d_a-z]")
 _GOES_ON = re.compile(rf"[{BLANK}][^\W\d_]|[{BLANK}][0-9(\"'“„«]")
@@ -33,7 +33,7 @@ def _said(match: re.Match[str], language: Language) -> str:
         return written
     for option in entry.where.split() or [""]:
         if option == "number" and _NUMBER.match(text, end):
-            return entry.said
+            return entry.said + (" " if text[end].isdecimal() else "")
         if option == "name" and _NAME.match(text, end):
             return entry.said
         if option == "after_name" and _after_name(text, start, end):
@@ -61,5 +61,5 @@ def _stop(text: str, end: int) -> str:
 def _pattern(language: Language) -> re.Pattern[str]:
     plain = alternatives(tuple(w for w in language.abbreviations if w[-1] not in _SIGNS))
     signed = alternatives(tuple(w for w in language.abbreviations if w[-1] in _SIGNS)) or "(?!)"
-    written = rf"(?:{plain})(?![\w.])|(?:{signed})(?![\w+#])".replace(r"\ ", rf"[{BLANK}]")
+    written = rf"(?:{plain})(?![\w.])|(?:{signed})(?![^\W\d_]|[+#])".replace(r"\ ", rf"[{BLANK}]")
     return re.compile(rf"(?<![\w.])(?:{written})")

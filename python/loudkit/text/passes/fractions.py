@@ -12,7 +12,7 @@ from loudkit.text.numbers.agreement import gender_of
 from loudkit.text.passes.amounts import VULGAR, vulgar
 from loudkit.text.rewriting import rewrite
 
-_NOUN = rf"(?:(?P<gap>[{BLANK}])(?P<noun>[^\W\d_]+['’]?))?"
+_NOUN = rf"(?:(?P<gap>[{BLANK}])(?P<noun>(?![{VULGAR}])[^\W\d_]+['’]?))?"
 _CHARACTER = re.compile(
     rf"(?<![\w/.,$£€¥₹])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%){_NOUN}"
 )

@@ -14,7 +14,6 @@ _YEAR = r"[12][0-9]{3}"
 _SPAN = re.compile(
     rf"(?<![\w.,:/–-])({_YEAR})[{BLANK}]?[-–/][{BLANK}]?({_YEAR}|[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
 )
-_SHORTENED = re.compile(r"(?<![\w'’])['’](?=[0-9]{2}(?![\w'’]))")
 _FIRST, _LAST = 1100, 2099
 
 
@@ -24,8 +23,6 @@ def apply(text: str, language: Language) -> str:
     years = language.years
     if years.decades:
         text = _decade(language).sub(lambda m: _in_decade(m, language), text)
-    if years.apostrophe:
-        text = _SHORTENED.sub("", text)
     text = _SPAN.sub(lambda m: _span(m, language), text)
     for pattern, template in years.era:
         text = re.sub(pattern, lambda m, t=template: _era(m, t, language), text)
