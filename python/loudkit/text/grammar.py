@@ -157,6 +157,7 @@ class Agreement:
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
+    other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
     capitalised: bool = False  # nouns are written with a capital

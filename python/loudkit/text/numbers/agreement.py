@@ -14,7 +14,8 @@ from loudkit.text.rewriting import rewrite
 def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     """``n`` in the form that ``noun`` asks for, or "" where it has none of its own."""
     agreement = language.agreement
-    if word_before(text, start) in _labels(language) or (noun[0].isupper() and not agreement.capitalised):
+    numbered = word_before(text, start) in _labels(language) and text[start - 2 : start - 1].isalpha()
+    if numbered or (noun[0].isupper() and not agreement.capitalised):
         return ""
     return in_gender(n, gender_of(noun, language, plural=n != 1), noun, text, start, language)
 
@@ -54,22 +55,19 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
         for ending, gender in agreement.plural_endings:
             if word.endswith(ending):
                 return gender
-    if plural and not agreement.singular:
-        return ""
     if plural:
-        for pattern, replacement in agreement.singular:
-            single = re.sub(pattern, replacement, word)
-            if single != word and single in known:
+        singles = [re.sub(pattern, replacement, word) for pattern, replacement in agreement.singular]
+        singles = [single for single in singles if single != word]
+        for single in singles:
+            if single in known:
                 return known[single]
-            if single != word:
-                word = single
-                break
-        else:
+        if not singles:
             return ""
+        word = singles[0]
     for ending, gender in agreement.endings:
         if word.endswith(ending):
             return gender
-    return ""
+    return agreement.other_plurals if plural else ""
 
 
 def _changes(n: int, language: Language) -> bool:

@@ -10,7 +10,7 @@ from loudkit.text.passes import numbers
 from loudkit.text.passes.codes import named
 
 _MIXED = re.compile(
-    r"(?<![^\W_])(?=[0-9]*[^\W\d_])(?=[^\W\d_]*[0-9])[^\W_]+(?![.,][0-9])"  # v1.2 is a version
+    r"(?<![^\W_])(?=[0-9]*[^\W\d_])(?=[^\W\d_]*[0-9])[^\W_]+(?![^\W_]|[.,][0-9])"  # v1.2 is a version
 )
 _PART = re.compile(r"[0-9]+|[^\W\d_]+")
 _GLUED = re.compile(r"(?<=[^\W\d_][+.-])[0-9]+(?!\w|[.,][0-9])|(?<![\w.,+-])[0-9]+(?=\.[^\W\d_])")
