@@ -401,6 +401,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    iva pyme renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
     opec
 """)

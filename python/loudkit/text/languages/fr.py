@@ -353,6 +353,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    insee insa unef
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 

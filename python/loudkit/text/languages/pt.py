@@ -332,6 +332,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    iva
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 

@@ -40,7 +40,7 @@ def apply(text: str, language: Language) -> str:
         said = _said(match, language)
         if said is not None:
             pieces += [text[done : match.start()], said]
-            done = match.end()
+            done = match.end() + said.endswith("'")  # un'ora
     return "".join([*pieces, text[done:]])
 
 
