@@ -76,6 +76,8 @@ def _changes(n: int, language: Language) -> bool:
         return False
     if n % 100 in language.agreement.numbers:
         return True
+    if n >= 1000 and any(s.gendered and _changes(n // s.value, language) for s in language.cardinals.scales):
+        return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
     return listed and n % 1000 >= 100
 
