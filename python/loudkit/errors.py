@@ -77,7 +77,9 @@ class UnsupportedLanguageError(LoudkitError, NotImplementedError):
     def __init__(self, language: str, supported: Sequence[str]) -> None:
         self.language = language.lower()
         self.supported = tuple(sorted(supported))
-        super().__init__(f"language {self.language!r} is not supported; use one of {' '.join(self.supported)}")
+        super().__init__(
+            f"language {self.language!r} is not supported; use one of {' '.join(self.supported)}"
+        )
 
 
 class VoiceNotFoundError(LoudkitError, FileNotFoundError):

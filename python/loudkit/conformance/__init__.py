@@ -16,7 +16,13 @@ from typing import Any, Protocol
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
-RUNNERS: dict[str, str] = {}
+RUNNERS: dict[str, str] = {
+    f"text/{name}": "loudkit.conformance.text"
+    for name in (
+        *("da", "de", "en", "es", "fi", "fr", "it", "nl", "no", "pl", "pt", "sv", "other"),
+        *("readings", "cardinals", "cardinals_gender", "years", "token_ids"),
+    )
+}
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
 _TEXT_MARK = "cardinals.json"

@@ -46,7 +46,9 @@ def words(seed: int, stream: int, step: int, steps: int, width: int) -> Words:
     row = np.repeat(np.arange(rows, dtype=np.uint64), blocks)
     for first in range(0, steps, rows):
         n = min(rows, steps - first)
-        cipher.address(index[: n * blocks], row[: n * blocks] + np.uint64((step + first) & 0xFFFFFFFF), stream)
+        cipher.address(
+            index[: n * blocks], row[: n * blocks] + np.uint64((step + first) & 0xFFFFFFFF), stream
+        )
         out[first : first + n] = cipher.run(n * blocks).reshape(n, blocks, 4)
     return out.reshape(steps, blocks * 4)[:, :width]
 
@@ -156,7 +158,10 @@ class _Cipher:
         self._product = np.empty((2, size), dtype=np.uint64)
         self._out = np.empty((size, 4), dtype=np.uint32)
         self._keys = [
-            np.array([[(seed + r * _WEYL[0]) & 0xFFFFFFFF], [((seed >> 32) + r * _WEYL[1]) & 0xFFFFFFFF]], np.uint64)
+            np.array(
+                [[(seed + r * _WEYL[0]) & 0xFFFFFFFF], [((seed >> 32) + r * _WEYL[1]) & 0xFFFFFFFF]],
+                np.uint64,
+            )
             for r in range(_ROUNDS)
         ]
 

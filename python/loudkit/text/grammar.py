@@ -65,7 +65,8 @@ class Cardinals:
 class Ordinals:
     """Ordinals by rewriting the end of the cardinal, or from a table of their own."""
 
-    rules: Rules = ()
+    prepare: Rules = ()  # rewriting of the whole cardinal first
+    rules: Rules = ()  # of its end, the first that matches
     table: Cardinals | None = None
     tail_only: bool = False  # only the last two digits are ordinal, what stands before is cardinal
     irregular: Mapping[int, str] = field(default_factory=dict)
@@ -166,6 +167,7 @@ class Agreement:
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
+    elision: Rules = ()  # rewriting of the text once all numbers are words
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -177,26 +179,23 @@ class Fractions:
     half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
-    ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
-    ordinal_endings: tuple[str, str] = ("", "")
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
-    half_behind_noun: bool = False  # the half stands behind the noun (une heure et demie)
-    mixed_halves: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun behind
+    mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Abbreviation:
-    """One written abbreviation."""
+    """One reading of a written abbreviation, where its surroundings show it."""
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" may end a sentence
+    # "after_number" behind digits; "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -249,7 +248,7 @@ class Language:
     units: Mapping[str, Noun] = field(default_factory=dict)  # written unit -> noun
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
-    abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
+    abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"

@@ -327,6 +327,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

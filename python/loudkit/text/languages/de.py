@@ -418,7 +418,8 @@ LANGUAGE = Language(
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
-    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    trunk_phones=True,
+    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

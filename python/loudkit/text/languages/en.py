@@ -31,6 +31,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
+    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),
@@ -165,7 +166,7 @@ ABBREVIATIONS = abbreviations("""
     e.g. | for example
     i.e. | that is
     etc. | etcetera | final
-    vs. | versus
+    vs., vs | versus
     Mr. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
@@ -191,6 +192,7 @@ ABBREVIATIONS = abbreviations("""
     Sr. | Senior | after_name
     Jr. | Junior | after_name
     St. | Saint | name
+    St. | Street | after_name
     Mt. | Mount | name
     Ft. | Fort | name
     Ave. | Avenue | after_name

@@ -135,7 +135,7 @@ ORDINALS = Ordinals(
         **dict.fromkeys((".as", "ªs"), "fp"),
     },
     marks_fit=True,
-    degree_sign=words("el del al un este la de"),
+    degree_sign=words("el del al un este la"),
     before_noun=(
         (
             r"(primer|tercer)o (?=(?!(?:de|del|y|e|o|u|en|a|al|por|con|que|es|fue|no|se|para)\b)[a-zà-ÿ]\w*[^\Wa]\b)",
@@ -248,8 +248,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" y ",
     mixed_half=" y medio",
-    mixed_halves={"f": " y media"},
-    half_behind_noun=True,
+    mixed_half_behind={"m": " y medio", "f": " y media"},
     of=words("de del"),
     before_unit=" de",
 )
@@ -309,13 +308,9 @@ ABBREVIATIONS = abbreviations("""
     a. m., a.m. | a eme | after_number
     p. m., p.m. | pe eme | after_number
     C/ | calle | name
-    C++ | ce más más
-    C# | ce sharp
-    F# | efe sharp
 """)
 
 UNITS = nouns("""
-    M€ | millón de euros / millones de euros | m
     mm | milímetro / milímetros | m
     cm | centímetro / centímetros | m
     m | metro / metros | m

@@ -306,6 +306,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljoona", "biljoonaa")},
     blank_grouping=True,
     labels=words("sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"),
+    trunk_phones=True,
     score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""

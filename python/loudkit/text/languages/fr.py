@@ -209,8 +209,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" et ",
     mixed_half=" et demi",
-    mixed_halves={"f": " et demie"},
-    half_behind_noun=True,
+    mixed_half_behind={"m": " et demi", "f": " et demie"},
     of=words("de d' du des"),
     before_unit=" de",
 )
@@ -258,14 +257,9 @@ ABBREVIATIONS = abbreviations("""
     apr. J.-C., ap. J.-C. | après Jésus-Christ
     bd, Bd | boulevard | name
     av. | avenue | name
-    C++ | cé plus plus
-    C# | cé dièse
-    F# | effe dièse
 """)
 
 UNITS = nouns("""
-    k€ | mille euros
-    M€ | million d'euros / millions d'euros | m
     Md€ | milliard d'euros / milliards d'euros | m
     mm | millimètre / millimètres | m
     cm | centimètre / centimètres | m

@@ -184,6 +184,7 @@ AGREEMENT = Agreement(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
         (r"^una (?=[aeouàèéìòùh]|i[^aeou])", "un' "),
     ),
+    elision=((r"\bun' (?=\w)", "un'"),),
 )
 
 FRACTIONS = Fractions(
@@ -206,8 +207,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" e ",
     mixed_half=" e mezzo",
-    mixed_halves={"f": " e mezza"},
-    half_behind_noun=True,
+    mixed_half_behind={"m": " e mezzo", "f": " e mezza"},
     of=words("di d' del dell' dello della dei degli delle"),
     before_unit=" di",
 )
@@ -264,9 +264,6 @@ ABBREVIATIONS = abbreviations("""
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
     P.zza | piazza | name
-    C++ | ci più più
-    C# | ci sharp
-    F# | effe sharp
 """)
 
 UNITS = nouns("""
@@ -379,7 +376,6 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     currency_of="di",
     elisions=((r"\bdi (?=ora$)", "d'"),),
-    trunk_phones=True,
     phone_words=words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate")
     + ("chiama il", "chiama lo", "chiamare il", "chiamare lo", "chiami il", "chiami lo"),
     magnitudes={10**12: ("bilione", "bilioni")},
@@ -389,6 +385,7 @@ LANGUAGE = Language(
         pagina pagine capitolo numero articolo camera binario linea parte passo punto sezione volume
         versione livello gruppo tipo
     """),
+    trunk_phones=True,
     score_words=words("risultato punteggio rapporto proporzione vinto perso battuto vinse"),
     version_words=words(f"versione Versione v {PRODUCTS}"),
     words=pairs("""

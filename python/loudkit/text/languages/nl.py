@@ -303,6 +303,7 @@ LANGUAGE = Language(
     labels=words("""
         pagina bladzijde hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
     """),
+    trunk_phones=True,
     score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
     version_words=words(f"versie Versie v {PRODUCTS}"),
     words=pairs("""

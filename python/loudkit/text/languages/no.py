@@ -298,6 +298,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
     version_words=words(f"versjon Versjon v {PRODUCTS}"),
     words=pairs("""

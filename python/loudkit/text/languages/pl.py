@@ -401,6 +401,11 @@ CURRENCIES = nouns("""
 
 RESPELLINGS = pairs("""
     q | kju
+    the | da
+    foo | fu
+    dash | desz
+    phd | piejczdi
+    pm | piem
     bold | bołld
     code | koud
     title | tajtal

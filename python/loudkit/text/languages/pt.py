@@ -204,8 +204,7 @@ FRACTIONS = Fractions(
     },
     mixed=" e ",
     mixed_half=" e meio",
-    mixed_halves={"f": " e meia"},
-    half_behind_noun=True,
+    mixed_half_behind={"m": " e meio", "f": " e meia"},
     of=words("de do da dos das"),
     before_unit=" de",
 )
@@ -270,13 +269,9 @@ ABBREVIATIONS = abbreviations("""
     a.C., a. C. | antes de Cristo
     d.C., d. C. | depois de Cristo
     séc. | século
-    C++ | cê mais mais
-    C# | cê sharp
-    F# | efe sharp
 """)
 
 UNITS = nouns("""
-    M€ | milhão de euros / milhões de euros | m
     mm | milímetro / milímetros | m
     cm | centímetro / centímetros | m
     m | metro / metros | m
@@ -394,6 +389,7 @@ LANGUAGE = Language(
         página páginas capítulo número artigo quarto via linha parte passo ponto secção tomo versão
         canal nível grupo tipo
     """),
+    trunk_phones=True,
     score_words=words("resultado marcador proporção ganhou ganharam perdeu empataram relação"),
     version_words=words(f"versão Versão v {PRODUCTS}"),
     words=pairs("""

@@ -318,6 +318,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljon", "biljoner")},
     blank_grouping=True,
     labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
+    trunk_phones=True,
     score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
@@ -330,9 +331,5 @@ LANGUAGE = Language(
         slash | snedstreck
         underscore | understreck
         number | nummer
-        squared | {0} i kvadrat
-        cubed | {0} i kubik
-        power | {0} upphöjt till {1}
-        scientific | {0} gånger tio upphöjt till {1}
     """),
 )

@@ -18,6 +18,7 @@ _SCIENTIFIC = re.compile(
     r"[eE](-?[0-9]{1,3})(?!\w|[.,+-][0-9])"
 )
 _PLUS = re.compile(rf"(?<=[0-9A-Za-z)])([{WS}])\+(?=[{WS}][0-9A-Za-z(-])")
+_DIFFERENCE = re.compile(rf"(?<=[0-9])[{WS}]-(?=[{WS}][0-9][0-9.,]{{0,20}}[{WS}]?=)")
 _MINUS = re.compile(rf"(?<=[0-9])[{WS}]−(?=[{WS}][0-9])")
 
 
@@ -33,6 +34,8 @@ def apply(text: str, language: Language) -> str:
         text = _CARET.sub(lambda m: _power(m, m.group(2), language), text)
     if "scientific" in words:
         text = _SCIENTIFIC.sub(lambda m: words["scientific"].format(*m.groups()), text)
+    if " - " in text:
+        text = _DIFFERENCE.sub(f" {language.minus}", text)
     if "+" in text:
         text = _PLUS.sub(f" {words['plus']} ", text)
     return text

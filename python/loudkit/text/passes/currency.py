@@ -23,6 +23,7 @@ def apply(text: str, language: Language) -> str:
     if language.decimal == ",":
         text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
+    text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
 
 
@@ -105,6 +106,12 @@ def _behind(text: str, language: Language) -> str:
         pieces += [text[done : amount.start], number or spelled(amount.text, language), f" {word}"]
         done = match.end()
     return "".join([*pieces, text[done:]])
+
+
+def _after_scale(match: re.Match[str], language: Language) -> str:
+    """``5 M€`` and ``5 millions €``."""
+    amount, scale, mark = match.group("a", "s", "mark")
+    return _money(amount, scale, mark, language.currencies[mark], match, language)
 
 
 def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-def]
@@ -203,6 +210,15 @@ def _prefixed(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<a>{AMOUNT})(?P<s>{scale})?"
         rf"(?:[-–](?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
+    )
+
+
+@cache
+def _scaled_suffix(language: Language) -> re.Pattern[str]:
+    symbols = alternatives(tuple(m for m in language.currencies if len(m) == 1 and not m.isalpha()))
+    nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
+    return re.compile(
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)(?P<mark>{symbols})"
     )
 
 

@@ -11,6 +11,7 @@ from loudkit.text.rewriting import alternatives
 
 _NUMBER = r"[0-9]{1,12}(?:[.,][0-9]{1,12}){0,3}"
 _DASHED = re.compile(rf"(?<![\w.,:;–—\[-])({_NUMBER})–(?={_NUMBER}(?![\w–—-]|[.,:/][0-9]))")
+_DASH = "- \u00a0\u202f\u2009"
 _YEARS = re.compile(r"[12][0-9]{3}")
 _NEXT_YEAR = re.compile(r"(?:[12][0-9]{3}|[0-9]{2})(?![\w.,:]*[0-9])")
 
@@ -19,15 +20,10 @@ def apply(text: str, language: Language) -> str:
     if language.cardinals is None:
         return text
     if "-" in text:
-        text = _hyphened(language).sub(lambda m: _hyphen(m, language), text)
+        text = _hyphened(language).sub(lambda m: f"{m.group().rstrip(_DASH)} {language.words['to']} ", text)
     if "–" in text:
         text = _DASHED.sub(lambda m: _range(m, language), text)
     return text
-
-
-def _hyphen(match: re.Match[str], language: Language) -> str:
-    first, label, labelled = match.groups()
-    return f"{first or f'{label} {labelled}'} {language.words['to']} "
 
 
 def _range(match: re.Match[str], language: Language) -> str:
@@ -40,11 +36,12 @@ def _range(match: re.Match[str], language: Language) -> str:
 @cache
 def _hyphened(language: Language) -> re.Pattern[str]:
     units = alternatives((*language.units, "%", *[m for m in language.currencies if not m[-1].isalpha()]))
-    labels = alternatives(
-        language.labels + tuple(a for a, b in language.abbreviations.items() if b.where == "number")
+    numbered = tuple(
+        w for w, options in language.abbreviations.items() if any(o.where == "number" for o in options)
     )
+    labels = alternatives(language.labels + numbered)
     plain = r"[0-9]{1,9}(?:[.,][0-9]{1,3})?"
     return re.compile(
-        rf"(?<![\w.,:/–-])({plain})[{BLANK}]?-[{BLANK}]?(?={plain}[{BLANK}]?(?:{units})(?![\w-]))"
-        rf"|(?:(?<=\b)(?P<label>{labels})[{BLANK}])([0-9]{{1,5}})-(?=[0-9]{{1,5}}(?![\w-]|[.,/][0-9]))"
+        rf"(?<![\w.,:/–-])({plain}[{BLANK}]?-[{BLANK}]?(?={plain}[{BLANK}]?(?:{units})(?![\w-]))"
+        rf"|(?:{labels})[{BLANK}][0-9]{{1,5}}-(?=[0-9]{{1,5}}(?![\w-]|[.,/][0-9])))"
     )

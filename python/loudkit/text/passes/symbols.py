@@ -11,20 +11,20 @@ from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives
 
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
-_NUMBERED = re.compile(r"(?<![\w&])#(?=[0-9])")
+_NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
 
 
 def apply(text: str, language: Language) -> str:
     if language.words:
         text = _NUMBERED.sub(f"{language.words['number']} ", text)
     if "°" in text and language.ordinals and language.ordinals.degree_sign:
-        text = _degree(language).sub(r"\1º", text)
+        text = _ranked(language).sub(r"\1º", text)
     pattern, table = _table(language)
     return pattern.sub(lambda m: table[m.group()], text)
 
 
 @cache
-def _degree(language: Language) -> re.Pattern[str]:
+def _ranked(language: Language) -> re.Pattern[str]:
     """The degree sign of an ordinal: a determiner stands before the number, or a month behind it."""
     assert language.ordinals is not None
     before = alternatives(language.ordinals.degree_sign)
@@ -40,5 +40,4 @@ def _table(language: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     words = {sign: word for sign, word in language.symbols.items() if sign not in "<>="}
     words |= {s: choose(n.forms, 5, language.plural) for s, n in language.currencies.items() if s in "¢€£¥₹"}
     table = {sign: f" {word} " for sign, word in words.items()} | _PAUSES
-    signs = "".join(re.escape(sign) for sign in table if sign != "°")
-    return re.compile(rf"[{signs}]|(?<![^\W\d_])°"), table  # n° is an abbreviation
+    return re.compile("[" + "".join(map(re.escape, table)) + "]"), table

@@ -8,6 +8,7 @@ from functools import cache
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
+from loudkit.text.passes.numbers import integer
 from loudkit.text.rewriting import alternatives
 
 _HOUR = r"(?:2[0-4]|[01]?[0-9])"
@@ -82,7 +83,7 @@ def _with_mark(match: re.Match[str], language: Language) -> str:
 
 def _versioned(match: re.Match[str], language: Language) -> str:
     point = f" {language.words['point']} "
-    return match.group(1) + point.join(match.group(2).split("."))
+    return match.group(1) + point.join(integer(part, language) for part in match.group(2).split("."))
 
 
 @cache
