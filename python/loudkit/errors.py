@@ -32,6 +32,10 @@ class InvalidRequestError(LoudkitError, ValueError):
     """A value that cannot be used, with no class of its own."""
 
 
+class InvalidTypeError(LoudkitError, TypeError):
+    """An argument of a kind that is never right."""
+
+
 class InvalidConfigError(InvalidRequestError):
     """A manifest or configuration entry that breaks a rule. Carries ``key``."""
 
@@ -130,6 +134,12 @@ class ProvenanceError(LoudkitError, ValueError):
     """A provenance note that is present and unreadable."""
 
     code = "provenance_invalid"
+
+
+class GateError(LoudkitError, RuntimeError):
+    """An exported graph that does not compute what its torch module computes."""
+
+    code = "gate_failed"
 
 
 class CancelledError(LoudkitError):

@@ -11,17 +11,34 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, overload
 
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
-    f"text/{name}": "loudkit.conformance.text"
-    for name in (
-        *("da", "de", "en", "es", "fi", "fr", "it", "nl", "no", "pl", "pt", "sv", "other"),
-        *("readings", "cardinals", "cardinals_gender", "years", "token_ids"),
-    )
+    **{
+        family: f"loudkit.conformance.{family}"
+        for family in (
+            "identity",
+            "randomness",
+            "sampler",
+            "detectors",
+            "chunking",
+            "pipeline",
+            "render",
+            "files",
+            "results",
+            "model",
+        )
+    },
+    **{
+        f"text/{name}": "loudkit.conformance.text"
+        for name in (
+            *("da", "de", "en", "es", "fi", "fr", "it", "nl", "no", "pl", "pt", "sv", "other"),
+            *("readings", "cardinals", "cardinals_gender", "years", "token_ids"),
+        )
+    },
 }
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
@@ -48,7 +65,8 @@ class Report:
     passed: int = 0
     total: int = 0
     failures: list[Case] = field(default_factory=list)
-    problem: str = ""  # why the family could not be run at all
+    problem: str = ""  # why the family could not be run through
+    unreadable: bool = False  # the problem is the file's, not this build's
 
     @property
     def ok(self) -> bool:
@@ -78,45 +96,63 @@ def load(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise MissingFileError(f"{path} cannot be read: {error.strerror or error}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidFileError(f"{path} is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise InvalidFileError(f"{path} holds no JSON object")
     return data
 
 
-def discover(root: Path) -> list[tuple[str, Path]]:
-    """The fixture sets under ``root`` (a file, a family's folder, or a tree) as (family, path), in order of path."""
+def check(root: Path) -> list[Report]:
+    """Run every fixture set under ``root``: a file, a family's folder, or a tree; in order of path."""
     if not root.exists():
         raise MissingFileError(f"{root} is not there")
     if root.is_file():
-        return [(_family_of(root, strict=True), root)]
-    found: list[tuple[str, Path]] = []
+        return [_run(root, must_be_fixture=True)]
+    reports: list[Report] = []
+    whole_folders: list[Path] = []
     for folder in sorted([root, *(p for p in root.rglob("*") if p.is_dir())]):
-        if any(folder.is_relative_to(path) for family, path in found if family == "enrollment"):
+        if any(folder.is_relative_to(done) for done in whole_folders):
             continue
         if all((folder / mark).is_file() for mark in _ENROLLMENT_MARKS):
-            found.append(("enrollment", folder))
+            whole_folders.append(folder)
+            reports.append(_run_family("enrollment", folder))
             continue
-        for file in sorted(p for p in folder.iterdir() if p.suffix in (".json", ".jsonl") and p.is_file()):
-            family = _family_of(file, strict=False)
-            if family:
-                found.append((family, file))
-    return found
+        files = sorted(p for p in folder.iterdir() if p.suffix in (".json", ".jsonl") and p.is_file())
+        reports += [report for file in files if (report := _run(file, must_be_fixture=False))]
+    return reports
 
 
-def check(root: Path) -> list[Report]:
-    """Run every family under ``root``. A file that cannot be read raises a ``LoudkitError``."""
-    return [_run(family, path) for family, path in discover(root)]
+@overload
+def _run(path: Path, *, must_be_fixture: Literal[True]) -> Report: ...
 
 
-def _run(family: str, path: Path) -> Report:
+@overload
+def _run(path: Path, *, must_be_fixture: bool) -> Report | None: ...
+
+
+def _run(path: Path, *, must_be_fixture: bool) -> Report | None:
+    """The report of one file; None for a JSON file that is no fixture, where that is allowed."""
+    if (path.parent / _TEXT_MARK).is_file():
+        return _run_family(f"text/{path.stem}", path)
+    try:
+        family = load(path).get("family")
+    except LoudkitError as error:
+        return Report(path.stem, path, problem=str(error), unreadable=True)
+    if isinstance(family, str) and family:
+        return _run_family(family, path)
+    if must_be_fixture:
+        return Report(path.stem, path, problem="the file names no family", unreadable=True)
+    return None
+
+
+def _run_family(family: str, path: Path) -> Report:
     report = Report(family, path)
     module = RUNNERS.get(family)
     if module is None:
         report.problem = "this build has no runner for the family"
         return report
-    runner: Runner = importlib.import_module(module)  # type: ignore[assignment]
+    runner: Runner = importlib.import_module(module)
     try:
         for case in runner.run(path):
             report.total += 1
@@ -125,21 +161,8 @@ def _run(family: str, path: Path) -> Report:
                 report.failures.append(case)
     except LoudkitError as error:
         report.problem = str(error)
+        report.unreadable = isinstance(error, (InvalidFileError, MissingFileError))
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        report.problem = f"the file is not in the family's format: {error!r}"
+        report.unreadable = True
     return report
-
-
-def _family_of(path: Path, *, strict: bool) -> str:
-    if (path.parent / _TEXT_MARK).is_file():
-        return f"text/{path.stem}"
-    try:
-        data = load(path)
-    except InvalidFileError:
-        if strict or path.suffix == ".json":
-            raise
-        return ""
-    family = data.get("family")
-    if isinstance(family, str) and family:
-        return family
-    if strict:
-        raise InvalidFileError(f"{path} names no family")
-    return ""

@@ -7,6 +7,7 @@ the last place between math libraries.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -157,13 +158,7 @@ class _Cipher:
         self.odd = np.empty((2, size), dtype=np.uint64)
         self._product = np.empty((2, size), dtype=np.uint64)
         self._out = np.empty((size, 4), dtype=np.uint32)
-        self._keys = [
-            np.array(
-                [[(seed + r * _WEYL[0]) & 0xFFFFFFFF], [((seed >> 32) + r * _WEYL[1]) & 0xFFFFFFFF]],
-                np.uint64,
-            )
-            for r in range(_ROUNDS)
-        ]
+        self._keys = _round_keys(seed & 0xFFFFFFFFFFFFFFFF)
 
     def address(self, block: npt.NDArray[Any], step: npt.NDArray[Any] | int, stream: int) -> None:
         """Set the counters (block, step, stream, 0) of the first ``len(block)`` blocks."""
@@ -189,3 +184,13 @@ class _Cipher:
         out[:, 2] = even[1]
         out[:, 3] = odd[1]
         return out
+
+
+@functools.lru_cache(maxsize=64)
+def _round_keys(seed: int) -> list[npt.NDArray[np.uint64]]:
+    return [
+        np.array(
+            [[(seed + r * _WEYL[0]) & 0xFFFFFFFF], [((seed >> 32) + r * _WEYL[1]) & 0xFFFFFFFF]], np.uint64
+        )
+        for r in range(_ROUNDS)
+    ]

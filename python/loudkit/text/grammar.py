@@ -99,10 +99,9 @@ class Years:
     ] = ()  # words behind that do not make it a quantity although they look like a noun
     plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
     counted: tuple[str, ...] = ()  # further words behind that are counted
-    # glued decade ending -> template: "{word}" is the decade word where there is one
+    # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
-    span_mark: str = ""  # between two years of a span, then said as cardinals
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
 
@@ -181,6 +180,7 @@ class Fractions:
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
+    one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half

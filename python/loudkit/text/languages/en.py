@@ -74,7 +74,6 @@ YEARS = Years(
     plural_ending="s",
     decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
     decade_words={
-        0: "hundreds",
         10: "tens",
         20: "twenties",
         30: "thirties",

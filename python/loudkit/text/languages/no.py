@@ -182,11 +182,11 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapittel | number
     tlf., Tlf. | telefon
-    mill. | millioner | after_number
-    mrd. | milliarder | after_number
 """)
 
 UNITS = nouns("""
+    mill. | million / millioner | common
+    mrd., mrd | milliard / milliarder | common
     mm | millimeter | common
     cm | centimeter | common
     m | meter | common

@@ -14,6 +14,43 @@ from loudkit.text.grammar import (
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
+VIRILE = {
+    5: "pięciu",
+    6: "sześciu",
+    7: "siedmiu",
+    8: "ośmiu",
+    9: "dziewięciu",
+    10: "dziesięciu",
+    11: "jedenastu",
+    12: "dwunastu",
+    13: "trzynastu",
+    14: "czternastu",
+    15: "piętnastu",
+    16: "szesnastu",
+    17: "siedemnastu",
+    18: "osiemnastu",
+    19: "dziewiętnastu",
+    20: "dwudziestu",
+    30: "trzydziestu",
+    40: "czterdziestu",
+    50: "pięćdziesięciu",
+    60: "sześćdziesięciu",
+    70: "siedemdziesięciu",
+    80: "osiemdziesięciu",
+    90: "dziewięćdziesięciu",
+}
+VIRILE_HUNDREDS = {
+    100: "stu",
+    200: "dwustu",
+    300: "trzystu",
+    400: "czterystu",
+    500: "pięciuset",
+    600: "sześciuset",
+    700: "siedmiuset",
+    800: "ośmiuset",
+    900: "dziewięciuset",
+}
+
 CARDINALS = Cardinals(
     units=words("zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć"),
     teens=words("""
@@ -39,47 +76,19 @@ CARDINALS = Cardinals(
     genders={
         "f": Gender(forms={1: "jedna", 2: "dwie"}, scope={1: "standalone"}),
         "n": Gender(forms={1: "jedno", 2: "dwa"}, scope={1: "standalone"}),
-        "virile": Gender(
+        "f.acc": Gender(forms={1: "jedną", 2: "dwie"}, scope={1: "standalone"}),
+        "gen": Gender(
             forms={
-                2: "dwaj",
-                3: "trzej",
-                4: "czterej",
-                5: "pięciu",
-                6: "sześciu",
-                7: "siedmiu",
-                8: "ośmiu",
-                9: "dziewięciu",
-                10: "dziesięciu",
-                11: "jedenastu",
-                12: "dwunastu",
-                13: "trzynastu",
-                14: "czternastu",
-                15: "piętnastu",
-                16: "szesnastu",
-                17: "siedemnastu",
-                18: "osiemnastu",
-                19: "dziewiętnastu",
-                20: "dwudziestu",
-                30: "trzydziestu",
-                40: "czterdziestu",
-                50: "pięćdziesięciu",
-                60: "sześćdziesięciu",
-                70: "siedemdziesięciu",
-                80: "osiemdziesięciu",
-                90: "dziewięćdziesięciu",
+                1: "jednego",
+                2: "dwóch",
+                3: "trzech",
+                4: "czterech",
+                **VIRILE,
             },
-            hundreds={
-                100: "stu",
-                200: "dwustu",
-                300: "trzystu",
-                400: "czterystu",
-                500: "pięciuset",
-                600: "sześciuset",
-                700: "siedmiuset",
-                800: "ośmiuset",
-                900: "dziewięciuset",
-            },
+            scope={1: "standalone"},
+            hundreds=VIRILE_HUNDREDS,
         ),
+        "virile": Gender(forms={2: "dwaj", 3: "trzej", 4: "czterej", **VIRILE}, hundreds=VIRILE_HUNDREDS),
     },
     scales=(
         Scale(
@@ -195,6 +204,7 @@ YEARS = Years(
     style="ordinal",
     irregular={2000: "dwutysięcznego"},
     era=(
+        (r"(?<!\w)([Oo]d) (?P<year>[12][0-9]{3})(?= do [12][0-9]{3} (?:roku|r\.))", r"\1 {gen}"),
         (r"(?<!\w)([Ww]e?) (?:roku |r\. )(?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 roku {loc}"),
         (r"(?<!\w)([Ww]e?) (?P<year>[12][0-9]{3}) (?:roku|r\.?(?!\w))", r"\1 {loc} roku"),
         (r"(?<!\w)(?P<year>[12][0-9]{3}) (?:roku|r\.)(?!\w)", "{gen} roku"),
@@ -240,6 +250,9 @@ AGREEMENT = Agreement(
         """,
     },
     endings=(
+        ("kę", "f.acc"),
+        ("inę", "f.acc"),
+        ("nę", "f.acc"),
         ("ka", "f"),
         ("ość", "f"),
         ("cja", "f"),
@@ -269,6 +282,7 @@ FRACTIONS = Fractions(
         100: ("setna", "setne"),
     },
     gender="f",
+    one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
     mixed_half=" i pół",
     of=words("z ze"),
@@ -335,9 +349,6 @@ ABBREVIATIONS = abbreviations("""
     pkt | punkt | number
     godz. | godzina | number
     tel., Tel. | telefon
-    tys. | tysięcy | after_number
-    mln | milionów | after_number
-    mld | miliardów | after_number
     r. | roku | after_number
     w. | wieku | after_number
     p.n.e. | przed naszą erą
@@ -345,6 +356,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    tys., tys | tysiąc / tysiące / tysięcy / tysiąca | m
+    mln | milion / miliony / milionów / miliona | m
+    mld | miliard / miliardy / miliardów / miliarda | m
     mm | milimetr / milimetry / milimetrów / milimetra | m
     cm | centymetr / centymetry / centymetrów / centymetra | m
     m | metr / metry / metrów / metra | m
@@ -588,6 +602,8 @@ LANGUAGE = Language(
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do
+        dash | do
+        range | gen
         ratio | do
         plus | plus
         by | na

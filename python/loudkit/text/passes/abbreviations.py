@@ -10,7 +10,9 @@ from loudkit.text.grammar import Language
 from loudkit.text.rewriting import alternatives
 
 _NUMBER = re.compile(rf"[{BLANK}]?[0-9]")
-_NAME = re.compile(rf"[{BLANK}][^\W\d_a-z]")
+_NAME = re.compile(
+    rf"[{BLANK}](?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av)[{BLANK}])*[^\W\d_a-z]"
+)
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word

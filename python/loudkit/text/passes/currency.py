@@ -8,7 +8,8 @@ from functools import cache
 from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers.agreement import in_gender
-from loudkit.text.passes.amounts import AMOUNT, amount_before, parse, spelled
+from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
+from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -40,7 +41,10 @@ def _before(match: re.Match[str], language: Language) -> str:
     start = _scaled(first, scale, language)[0] if scale else spelled(first, language)
     if not scale and last_scale is None and _CENTS.fullmatch(first):
         start = _money(first, None, mark, noun, match, language)
-    return f"{start} {to} {_money(second, last_scale, mark, noun, match, language)}"
+    money = _money(second, last_scale, mark, noun, match, language)
+    if money.startswith(second):
+        money = last_of(second, language) + money[len(second) :]
+    return f"{start} {to} {money}"
 
 
 def _money(
@@ -111,10 +115,10 @@ def _behind(text: str, language: Language) -> str:
 def _after_scale(match: re.Match[str], language: Language) -> str:
     """``5 M€`` and ``5 millions €``."""
     amount, scale, mark = match.group("a", "s", "mark")
-    return _money(amount, scale, mark, language.currencies[mark], match, language)
+    return _money(amount, scale, mark, language.currencies[mark.rstrip(".")], match, language)
 
 
-def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-def]
+def _digits_before(text: str, end: int, floor: int) -> Amount | None:
     start = end
     while start > floor and (text[start - 1].isdecimal() or text[start - 1] in ".,"):
         start -= 1
@@ -216,9 +220,11 @@ def _prefixed(language: Language) -> re.Pattern[str]:
 @cache
 def _scaled_suffix(language: Language) -> re.Pattern[str]:
     symbols = alternatives(tuple(m for m in language.currencies if len(m) == 1 and not m.isalpha()))
+    codes = alternatives(tuple(m for m in language.currencies if m[-1].isalpha())) or "(?!)"
     nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
     return re.compile(
-        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)(?P<mark>{symbols})"
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)"
+        rf"(?P<mark>{symbols}|(?<=[{BLANK}])(?:{codes})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)"
     )
 
 

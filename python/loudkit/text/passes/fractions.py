@@ -11,7 +11,7 @@ from loudkit.text.grammar import Fractions, Language
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import gender_of, in_gender
 from loudkit.text.passes.amounts import VULGAR, vulgar
-from loudkit.text.rewriting import rewrite
+from loudkit.text.rewriting import rewrite, rewrite_first
 
 _WORD = rf"(?P<tail>[{BLANK}](?P<word>(?![{VULGAR}])[^\W\d_]+['’]?))?"
 _CHARACTER = re.compile(
@@ -69,9 +69,13 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
     assert fractions is not None
     tail = match.group("tail") or ""
     gender = gender_of(fraction.word, language) or _plural_gender(fraction.word, language)
+    if fraction.whole == 1 and fraction.is_half and fractions.one_and_half:
+        return (fractions.one_and_half.get(gender) or fractions.one_and_half[""]) + tail
     if fraction.whole and fraction.is_half:
         behind = fractions.mixed_half_behind.get(gender) if fraction.word else None
         if behind:
+            if fraction.whole == 1:
+                tail = rewrite_first(tail, language.agreement.singular)
             whole = in_gender(fraction.whole, gender, fraction.word, match.string, match.start(), language)
             return f"{whole or speakable(fraction.whole, language)}{tail}{behind}"
         if fractions.mixed_half:

@@ -60,8 +60,8 @@ def _time(match: re.Match[str], language: Language) -> str:
 
 def _score(match: re.Match[str], language: Language) -> str:
     first, second = match.groups()
-    before = match.string[max(0, match.start() - _NEAR) : match.start()].lower()
-    if not any(word in before for word in language.score_words):
+    around = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR // 2].lower()
+    if not any(word in around for word in language.score_words):
         return match.group()
     return f"{first} {language.words['ratio']} {second}"
 

@@ -1,0 +1,75 @@
+"""loudkit: text-to-speech on your own machine.
+
+Names are loaded on first use, so importing the package costs nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from loudkit._version import __version__
+
+if TYPE_CHECKING:
+    from loudkit.errors import (
+        AudioNotFoundError,
+        CancelledError,
+        InvalidTokensError,
+        LoudkitError,
+        NothingToSpeakError,
+        NumberGrammarError,
+        ProvenanceError,
+        UnsupportedFormatError,
+        UnsupportedLanguageError,
+        VoiceNotFoundError,
+        WindowOverflowError,
+    )
+    from loudkit.law.config import (
+        AlgorithmConfig,
+        ChunkConfig,
+        SamplingConfig,
+        WindowConfig,
+    )
+    from loudkit.law.shaping import MAX_SPEED, MIN_SPEED
+
+_HOME = {
+    "AlgorithmConfig": "loudkit.law.config",
+    "ChunkConfig": "loudkit.law.config",
+    "SamplingConfig": "loudkit.law.config",
+    "WindowConfig": "loudkit.law.config",
+    "MAX_SPEED": "loudkit.law.shaping",
+    "MIN_SPEED": "loudkit.law.shaping",
+}
+
+__all__ = [
+    "MAX_SPEED",
+    "MIN_SPEED",
+    "AlgorithmConfig",
+    "AudioNotFoundError",
+    "CancelledError",
+    "ChunkConfig",
+    "InvalidTokensError",
+    "LoudkitError",
+    "NothingToSpeakError",
+    "NumberGrammarError",
+    "ProvenanceError",
+    "SamplingConfig",
+    "UnsupportedFormatError",
+    "UnsupportedLanguageError",
+    "VoiceNotFoundError",
+    "WindowConfig",
+    "WindowOverflowError",
+    "__version__",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'loudkit' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOME.get(name, "loudkit.errors")), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

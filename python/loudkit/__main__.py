@@ -1,0 +1,7 @@
+"""``python -m loudkit``."""
+
+import sys
+
+from loudkit.cli import main
+
+sys.exit(main())

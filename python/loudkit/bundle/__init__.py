@@ -1,0 +1,1 @@
+"""What is on disk: checkpoint, voice profile, export record, checksums, receipts. No network."""

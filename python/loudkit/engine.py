@@ -1,0 +1,392 @@
+"""The engine: text, a voice and a seed to sound."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from loudkit.bundle.lookup import find_voice, voice_names
+from loudkit.bundle.voice import VoiceProfile
+from loudkit.errors import (
+    CancelledError,
+    EngineWedgedError,
+    InvalidConfigError,
+    InvalidTokensError,
+    InvalidTypeError,
+    NothingToSpeakError,
+    VoiceNotFoundError,
+    WindowOverflowError,
+)
+from loudkit.law.chunking import SPACES, carried_tail, checked_tokens, split_text
+from loudkit.law.config import AlgorithmConfig
+from loudkit.law.seeds import check_seed
+from loudkit.law.shaping import check_speed
+from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
+from loudkit.result import Provenance, Result, join
+from loudkit.runtime.execution import ExecutionConfig
+from loudkit.synthesis.passage import generate_passage
+from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
+from loudkit.synthesis.stream import Overlap
+from loudkit.synthesis.window import Window, generate_window, render_window
+from loudkit.timing import StageTimings, timeline
+
+DEFAULT_LANGUAGE = "en"
+Progress = Callable[[int, int, float], None]
+_SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
+
+
+@dataclass(frozen=True, repr=False)
+class Engine:
+    """A loaded model. Calls from several threads give what they would give one after another."""
+
+    frontend: Frontend
+    token_generator: TokenGenerator
+    mel_decoder: MelDecoder
+    vocoder: Vocoder
+    algorithm: AlgorithmConfig
+    execution: ExecutionConfig = field(default_factory=ExecutionConfig)
+    backend: str = ""
+    checkpoint_sha256: str = ""
+    checkpoint_path: str = ""
+    _wedges: list[str] = field(default_factory=list, init=False)
+    _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
+    _generating: threading.Lock = field(default_factory=threading.Lock, init=False)
+    _rendering: threading.Lock = field(default_factory=threading.Lock, init=False)
+
+    def __post_init__(self) -> None:
+        law = self.algorithm
+        if abs(law.sample_rate / _SAMPLES_PER_TOKEN - law.token_rate_hz) > 1e-9:
+            raise InvalidConfigError(
+                "token_rate_hz",
+                law.token_rate_hz,
+                f"sample_rate / {_SAMPLES_PER_TOKEN} ({law.sample_rate} Hz)",
+            )
+        for name in ("token_generator", "mel_decoder", "vocoder"):
+            theirs = getattr(getattr(self, name), "algorithm", None)
+            if theirs is None or theirs.fingerprint != law.fingerprint:
+                found = theirs.fingerprint if theirs is not None else "none"
+                raise InvalidConfigError(f"{name}.algorithm", found, f"the engine's own ({law.fingerprint})")
+
+    def __repr__(self) -> str:
+        return f"Engine({self.backend or 'unnamed'}, {self._fingerprint}, {self.execution.describe()})"
+
+    @property
+    def wedged(self) -> str | None:
+        """Why the engine can no longer be used, or None."""
+        return self._wedges[0] if self._wedges else None
+
+    def describe(self) -> str:
+        """One line: the algorithm, and how it is run."""
+        return f"{self.algorithm.describe()} | {self.execution.describe()}"
+
+    def voice(self, name: str) -> VoiceProfile:
+        """A voice of the release that the engine was loaded from; read once."""
+        if name not in self._voices:
+            self._voices[name] = VoiceProfile.load(find_voice(self._release, name))
+        return self._voices[name]
+
+    def voices(self) -> tuple[str, ...]:
+        """Names of the release's voices, sorted."""
+        return voice_names(self._release)
+
+    def synthesize(
+        self,
+        text: str,
+        voice: VoiceProfile | str,
+        *,
+        seed: int = 0,
+        language: str | None = None,
+        speed: float = 1.0,
+        previous_tokens: Sequence[int] | None = None,
+        single_window: bool = False,
+        should_cancel: Cancelled | None = None,
+        progress: Progress | None = None,
+    ) -> Result:
+        """The whole of ``text``, of any length, as one result.
+
+        ``voice`` is a profile, or the name of one in the engine's release. ``previous_tokens`` (a result's tail)
+        conditions the first window. ``single_window`` refuses text that fills more than one window with
+        ``WindowOverflowError`` before anything is rendered. ``should_cancel`` is polled at every decode step and
+        between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
+        (chunks done, chunks in all, seconds of audio so far).
+        """
+        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
+        if single_window or self.algorithm.edition == "0.1.0":
+            return self._one_window(call, refuse_overflow=single_window)
+        return join(list(self._parts(call, latency_mode=False)), call.seed)
+
+    def synthesize_long(self, text: str, voice: VoiceProfile | str, **options: Any) -> Result:
+        """``synthesize`` under its older name; edition 0.1.0 joins windows here and only here."""
+        if self.algorithm.edition != "0.1.0":
+            return self.synthesize(text, voice, **options)
+        return join(
+            list(self.stream(text, voice, latency_mode=False, **options)), check_seed(options.get("seed", 0))
+        )
+
+    def stream(
+        self,
+        text: str,
+        voice: VoiceProfile | str,
+        *,
+        seed: int = 0,
+        language: str | None = None,
+        speed: float = 1.0,
+        previous_tokens: Sequence[int] | None = None,
+        should_cancel: Cancelled | None = None,
+        progress: Progress | None = None,
+        latency_mode: bool = True,
+    ) -> Generator[Result, None, None]:
+        """One result per window as it is made; each starts at time 0 and bears its window's seed.
+
+        The arguments are checked at once, work begins when the first result is asked for. Once ``should_cancel`` is
+        true the stream ends. ``latency_mode`` lets the first window have the device to itself.
+        """
+        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
+        return self._until_cancelled(call, latency_mode)
+
+    async def astream(self, text: str, voice: VoiceProfile | str, **options: Any) -> AsyncIterator[Result]:
+        """``stream`` for an event loop: each window is waited for in a thread."""
+        parts = self.stream(text, voice, **options)
+        try:
+            while (part := await asyncio.to_thread(next, parts, None)) is not None:
+                yield part
+        finally:
+            await asyncio.to_thread(parts.close)
+
+    def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
+        """Sound of given speech ``tokens``, as they are: no stretch, no fade. For diagnosis."""
+        voice = self._profile(voice)
+        seed = check_seed(seed)
+        if len(tokens) == 0:
+            raise InvalidTokensError(
+                "there are no speech tokens to render", token=0, limit=self.algorithm.start_speech_token
+            )
+        speech = checked_tokens(tokens, self.algorithm)
+        with self._rendering:
+            made = render_window(
+                speech, voice, self._stages, self.algorithm, seed=seed, cancelled=never, fade=False
+            )
+        return Result(
+            audio=made.audio,
+            tokens=speech,
+            mel=made.mel,
+            seed=seed,
+            sample_rate=self.algorithm.sample_rate,
+            timings=StageTimings(0.0, made.mel_seconds, made.audio_seconds),
+            chunks=timeline([("", len(made.audio), len(speech))], self.algorithm.sample_rate),
+            provenance=self._provenance(voice, ""),
+        )
+
+    def warm(self, voice: VoiceProfile | str) -> None:
+        """Render a word and throw it away, so that the next call is not the first."""
+        self.synthesize("Ready.", voice, seed=0)
+
+    def close(self) -> None:
+        """Wait for what is running and let the graphs go; every later call is refused."""
+        with self._generating, self._rendering:
+            self._wedges.append("it was closed")
+            for stage in ("token_generator", "mel_decoder", "vocoder"):
+                object.__setattr__(self, stage, None)
+            self.__dict__.pop("_stages", None)
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _call(
+        self,
+        text: str,
+        voice: VoiceProfile | str,
+        seed: int,
+        language: str | None,
+        speed: float,
+        previous_tokens: Sequence[int] | None,
+        should_cancel: Cancelled | None,
+        progress: Progress | None,
+    ) -> _Call:
+        profile = self._profile(voice)
+        if not isinstance(text, str):
+            raise InvalidTypeError(f"text is {type(text).__name__}; expected a str")
+        if not text.strip(SPACES):
+            raise NothingToSpeakError("nothing to speak: the text is empty")
+        return _Call(
+            text=text,
+            voice=profile,
+            seed=check_seed(seed),
+            language=(language or profile.language or DEFAULT_LANGUAGE).lower(),
+            speed=check_speed(speed),
+            carry=carried_tail(checked_tokens(previous_tokens or (), self.algorithm), self.algorithm),
+            cancelled=should_cancel or never,
+            progress=progress or _silent,
+        )
+
+    def _profile(self, voice: object) -> VoiceProfile:
+        if self.wedged:
+            raise EngineWedgedError(f"the engine cannot be used ({self.wedged}); load a new one")
+        if isinstance(voice, str):
+            return self.voice(voice)
+        if not isinstance(voice, VoiceProfile):
+            raise InvalidTypeError(
+                f"voice is {type(voice).__name__}; expected a name, or a profile as VoiceProfile.load(path) gives it"
+            )
+        return voice
+
+    @property
+    def _release(self) -> Path:
+        if not self.checkpoint_path:
+            raise VoiceNotFoundError(
+                "the engine was not loaded from a release, so it knows no voices by name"
+            )
+        return Path(self.checkpoint_path).parent
+
+    def _prepared(self, call: _Call) -> str:
+        prepared = self.frontend.prepare(call.text, call.language)
+        if not prepared.strip(SPACES):
+            raise NothingToSpeakError("nothing to speak: the text holds no words")
+        return prepared
+
+    def _one_window(self, call: _Call, *, refuse_overflow: bool) -> Result:
+        with self._generating:
+            window = generate_window(
+                self._prepared(call),
+                call.voice,
+                self._stages,
+                self.algorithm,
+                seed=call.seed,
+                language=call.language,
+                prefix=call.carry,
+                is_terminal=True,
+                cancelled=call.cancelled,
+            )
+        if refuse_overflow and window.filled:
+            raise WindowOverflowError(window.drawn, self.algorithm.window.max_speech_tokens)
+        return self._render(window, call, call.cancelled)
+
+    def _until_cancelled(self, call: _Call, latency_mode: bool) -> Generator[Result, None, None]:
+        try:
+            yield from self._parts(call, latency_mode=latency_mode)
+        except CancelledError:
+            return
+
+    def _parts(self, call: _Call, *, latency_mode: bool) -> Iterator[Result]:
+        chunks = split_text(self._prepared(call), self.algorithm.chunking, self.algorithm.edition)
+        if len(chunks) == 1:
+            for window in self._windows(chunks, call, call.cancelled):
+                yield self._delivered((window.chunk, self._render(window, call, call.cancelled)), call, 1)
+            return
+
+        def cancelled() -> bool:
+            return overlap.stopped() or call.cancelled()
+
+        overlap: Overlap[Window, tuple[int, Result]] = Overlap(
+            lambda: self._windows(chunks, call, cancelled),
+            lambda window: (window.chunk, self._render(window, call, cancelled)),
+            first_alone=latency_mode and self._one_device,
+            on_wedged=self._wedges.append,
+        )
+        with closing(iter(overlap)) as parts:
+            for made in parts:
+                yield self._delivered(made, call, len(chunks))
+
+    def _delivered(self, made: tuple[int, Result], call: _Call, chunks: int) -> Result:
+        if call.cancelled():
+            raise CancelledError("the call was cancelled")
+        index, part = made
+        call.heard[0] += part.duration
+        call.progress(index + 1, chunks, call.heard[0])
+        return part
+
+    def _windows(self, chunks: Sequence[str], call: _Call, cancelled: Cancelled) -> Iterator[Window]:
+        windows = generate_passage(
+            chunks,
+            call.voice,
+            self._stages,
+            self.algorithm,
+            seed=call.seed,
+            language=call.language,
+            carry=call.carry,
+            cancelled=cancelled,
+        )
+        while True:
+            with self._generating:
+                window = next(windows, None)
+            if window is None:
+                return
+            yield window
+
+    def _render(self, window: Window, call: _Call, cancelled: Cancelled) -> Result:
+        with self._rendering:
+            made = render_window(
+                window.tokens,
+                call.voice,
+                self._stages,
+                self.algorithm,
+                seed=window.seed,
+                cancelled=cancelled,
+                speed=call.speed,
+            )
+        return Result(
+            audio=made.audio,
+            tokens=window.tokens,
+            mel=made.mel,
+            seed=window.seed,
+            sample_rate=self.algorithm.sample_rate,
+            timings=StageTimings(window.seconds, made.mel_seconds, made.audio_seconds),
+            hit_token_cap=window.hit_token_cap,
+            inspections=(window.verdict,),
+            speed=call.speed,
+            chunks=timeline([(window.text, len(made.audio), len(window.tokens))], self.algorithm.sample_rate),
+            provenance=self._provenance(call.voice, call.language),
+        )
+
+    def _provenance(self, voice: VoiceProfile, language: str) -> Provenance:
+        return Provenance(
+            algorithm_fingerprint=self._fingerprint,
+            recipe_version=self.algorithm.recipe_version,
+            voice=voice.name,
+            language=language,
+            voice_sha256=voice.source_sha256,
+            checkpoint_sha256=self.checkpoint_sha256,
+            backend=self.backend,
+            execution=self.execution.describe(),
+        )
+
+    @cached_property
+    def _fingerprint(self) -> str:
+        return self.algorithm.fingerprint
+
+    @cached_property
+    def _stages(self) -> Stages:
+        return Stages(self.frontend, self.token_generator, self.mel_decoder, self.vocoder)
+
+    @property
+    def _one_device(self) -> bool:
+        run = self.execution.resolved()
+        return (run.generator_device or run.device) == (run.renderer_device or run.device)
+
+
+@dataclass(frozen=True)
+class _Call:
+    """The arguments of a call, checked."""
+
+    text: str
+    voice: VoiceProfile
+    seed: int
+    language: str
+    speed: float
+    carry: list[int]
+    cancelled: Cancelled
+    progress: Progress
+    heard: list[float] = field(default_factory=lambda: [0.0])  # seconds delivered
+
+
+def _silent(done: int, total: int, seconds: float) -> None:
+    """Progress that nobody watches."""

@@ -1,0 +1,96 @@
+"""The four stages a passage goes through, as the rest of synthesis sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from loudkit.bundle.voice import VoiceProfile
+from loudkit.errors import CancelledError
+from loudkit.law.config import AlgorithmConfig
+from loudkit.law.sampler import EosPeak
+from loudkit.law.shaping import Audio
+from loudkit.law.windows import Frame, Mel
+
+Cancelled = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class GeneratedRow:
+    """What a generator drew: ``tokens`` without the stop token, ``ended`` whether that was drawn."""
+
+    tokens: list[int]
+    ended: bool
+    peak: EosPeak = EosPeak()
+
+
+class Frontend(Protocol):
+    """Text as written to text token ids."""
+
+    def prepare(self, text: str, language: str) -> str:
+        """The words that will be spoken."""
+
+    def encode(self, prepared: str, language: str) -> list[int]:
+        """Ids of prepared text."""
+
+
+class TokenGenerator(Protocol):
+    """Text ids to speech tokens."""
+
+    @property
+    def algorithm(self) -> AlgorithmConfig: ...
+
+    def generate(
+        self,
+        text_ids: Sequence[int],
+        voice: VoiceProfile,
+        *,
+        seed: int,
+        cap: int,
+        floor: int,
+        prefix: Sequence[int],
+        cancelled: Cancelled,
+    ) -> GeneratedRow:
+        """At most ``cap`` tokens behind the carried ``prefix``, the stop token masked for the first ``floor``."""
+
+
+class MelDecoder(Protocol):
+    """A framed window of speech tokens to the mel of its speech."""
+
+    @property
+    def algorithm(self) -> AlgorithmConfig: ...
+
+    def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> Mel:
+        """Mel float32 ``[80, 2 n]`` of the frame's n speech tokens."""
+
+
+class Vocoder(Protocol):
+    """Mel to waveform."""
+
+    @property
+    def algorithm(self) -> AlgorithmConfig: ...
+
+    def vocode(self, mel: Mel, *, seed: int) -> Audio:
+        """Samples float32 ``[480 f]`` of a mel ``[80, f]``."""
+
+
+@dataclass(frozen=True)
+class Stages:
+    """The stages of one engine."""
+
+    frontend: Frontend
+    generator: TokenGenerator
+    mel_decoder: MelDecoder
+    vocoder: Vocoder
+
+
+def never() -> bool:
+    """A call that nobody cancels."""
+    return False
+
+
+def raise_if(cancelled: Cancelled) -> None:
+    """Raise ``CancelledError`` once ``cancelled`` says so."""
+    if cancelled():
+        raise CancelledError("the call was cancelled")

@@ -1,0 +1,111 @@
+"""Rendering one window while the next is generated, in order, never far ahead of the listener."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+WINDOWS_AHEAD: Final = 2
+CLOSE_SECONDS: Final = 60.0
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class _Failure:
+    error: BaseException
+
+
+class _End:
+    """Behind the last item."""
+
+
+class Overlap(Generic[Item, Made]):
+    """Two threads between ``items`` and their renders: one draws items, one renders them.
+
+    Iterating yields renders in order, with at most two waiting for the reader; an exception of either thread comes
+    out where its item would have. With ``first_alone`` the second item is not drawn before the first is rendered,
+    so that nothing slows the first sound down. ``on_wedged`` is told when a thread outlives the closing by 60 s.
+    """
+
+    def __init__(
+        self,
+        items: Callable[[], Iterator[Item]],
+        render: Callable[[Item], Made],
+        *,
+        first_alone: bool,
+        on_wedged: Callable[[str], None],
+    ) -> None:
+        self._items = items
+        self._render = render
+        self._on_wedged = on_wedged
+        self._stopped = threading.Event()
+        self._room = threading.Semaphore(WINDOWS_AHEAD)
+        self._first_rendered = threading.Event()
+        if not first_alone:
+            self._first_rendered.set()
+        self._drawn: queue.SimpleQueue[Item | _Failure | _End] = queue.SimpleQueue()
+        self._made: queue.SimpleQueue[Made | _Failure | _End] = queue.SimpleQueue()
+        self._threads = [
+            threading.Thread(target=self._draw_all, name="loudkit-generate", daemon=True),
+            threading.Thread(target=self._render_all, name="loudkit-render", daemon=True),
+        ]
+
+    def stopped(self) -> bool:
+        """Whether the reader has gone; the workers poll it as a cancellation."""
+        return self._stopped.is_set()
+
+    def __iter__(self) -> Generator[Made, None, None]:
+        for thread in self._threads:
+            thread.start()
+        try:
+            while not isinstance(made := self._made.get(), _End):
+                if isinstance(made, _Failure):
+                    raise made.error
+                self._room.release()
+                yield made
+        finally:
+            self._close()
+
+    def _draw_all(self) -> None:
+        try:
+            items = self._items()
+            while True:
+                self._room.acquire()
+                if self.stopped():
+                    break
+                item = next(items, _End())
+                self._drawn.put(item)
+                if isinstance(item, _End):
+                    return
+                self._first_rendered.wait()
+        except BaseException as error:  # raised again for the reader
+            self._drawn.put(_Failure(error))
+        self._drawn.put(_End())
+
+    def _render_all(self) -> None:
+        while not isinstance(item := self._drawn.get(), _End):
+            try:
+                if self.stopped():
+                    break
+                self._made.put(item if isinstance(item, _Failure) else self._render(item))
+            except BaseException as error:  # raised again for the reader
+                self._made.put(_Failure(error))
+            finally:
+                self._first_rendered.set()
+        self._made.put(_End())
+
+    def _close(self) -> None:
+        self._stopped.set()
+        self._room.release()
+        deadline = time.monotonic() + CLOSE_SECONDS
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        stuck = [thread.name for thread in self._threads if thread.is_alive()]
+        if stuck:
+            self._on_wedged(f"{' and '.join(stuck)} did not stop within {CLOSE_SECONDS:.0f} s")

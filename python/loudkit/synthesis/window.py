@@ -1,0 +1,159 @@
+"""One window: drawn until its row is sound, then rendered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from loudkit.bundle.voice import VoiceProfile
+from loudkit.errors import InvalidRequestError, WindowOverflowError
+from loudkit.law import detectors, seeds
+from loudkit.law.config import AlgorithmConfig
+from loudkit.law.detectors import Row, Verdict
+from loudkit.law.sampler import eos_floor
+from loudkit.law.shaping import Audio, fade_edges
+from loudkit.law.stretch import time_stretch
+from loudkit.law.windows import Mel, frame_window
+from loudkit.synthesis.stages import Cancelled, GeneratedRow, Stages, raise_if
+
+
+@dataclass(frozen=True)
+class Window:
+    """Speech tokens of one window of chunk ``chunk``; ``drawn`` is how many the shipped row had before the cut."""
+
+    text: str
+    chunk: int
+    seed: int
+    tokens: list[int]
+    verdict: Verdict
+    drawn: int
+    hit_token_cap: bool
+    filled: bool
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A window's sound."""
+
+    audio: Audio
+    mel: Mel
+    mel_seconds: float
+    audio_seconds: float
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    row: GeneratedRow
+    verdict: Verdict
+    silent: int
+
+
+def generate_window(
+    text: str,
+    voice: VoiceProfile,
+    stages: Stages,
+    algorithm: AlgorithmConfig,
+    *,
+    seed: int,
+    language: str,
+    prefix: Sequence[int],
+    is_terminal: bool,
+    cancelled: Cancelled,
+    chunk: int = 0,
+) -> Window:
+    """The speech tokens of prepared ``text``, drawn again while a detector condemns them."""
+    began = time.perf_counter()
+    law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
+    ids = stages.frontend.encode(text, language)
+    floor = eos_floor(algorithm.sampling, len(ids))
+    cap = algorithm.sampling.max_new_tokens
+    if law.mode != "off":
+        cap = min(cap, detectors.ceiling(law, algorithm.window, len(ids)))
+
+    def attempt(n: int) -> _Attempt:
+        row = stages.generator.generate(
+            ids,
+            voice,
+            seed=seeds.attempt_seed(seed, n),
+            cap=cap,
+            floor=floor,
+            prefix=prefix,
+            cancelled=cancelled,
+        )
+        length = len(row.tokens)
+        verdict = detectors.inspect(
+            Row(
+                row.tokens, len(ids), floor, row.peak, row.ended, is_terminal, not row.ended and length >= cap
+            ),
+            law,
+            algorithm.sampling.silence_token_ids,
+        )
+        silent = detectors.silent_tokens(row.tokens, law, algorithm.sampling.silence_token_ids)
+        return _Attempt(row, verdict, silent)
+
+    shipped = _first_sound(attempt, algorithm)
+    row, verdict = shipped.row, shipped.verdict
+    length = len(row.tokens)
+    return Window(
+        text=text,
+        chunk=chunk,
+        seed=seed,
+        tokens=_speech(row.tokens, verdict, algorithm),
+        verdict=verdict,
+        drawn=length,
+        hit_token_cap=not row.ended and length >= cap,
+        filled=not row.ended and length >= window,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def render_window(
+    tokens: Sequence[int],
+    voice: VoiceProfile,
+    stages: Stages,
+    algorithm: AlgorithmConfig,
+    *,
+    seed: int,
+    cancelled: Cancelled,
+    speed: float = 1.0,
+    fade: bool = True,
+) -> Rendered:
+    """Sound of a window's speech ``tokens``; its seeds do not depend on which attempt was shipped."""
+    raise_if(cancelled)
+    began = time.perf_counter()
+    frame = frame_window(tokens, voice.prompt_tokens, voice.prompt_mel, algorithm)
+    mel = stages.mel_decoder.decode(frame, voice, seed=seeds.derive(seed, seeds.FLOW), cancelled=cancelled)
+    raise_if(cancelled)
+    decoded = time.perf_counter()
+    audio = stages.vocoder.vocode(mel, seed=seeds.derive(seed, seeds.EXCITATION))
+    audio = time_stretch(audio, speed, algorithm.sample_rate)
+    if fade:
+        audio = fade_edges(audio, algorithm.fade_seconds, algorithm.sample_rate)
+    return Rendered(audio, mel, decoded - began, time.perf_counter() - decoded)
+
+
+def _first_sound(attempt: Callable[[int], _Attempt], algorithm: AlgorithmConfig) -> _Attempt:
+    """The first attempt that no detector condemns; else the one with the fewest silent tokens (0.1.0: the last)."""
+    law = algorithm.postprocess
+    best: _Attempt | None = None
+    for n in range(law.retry_max_attempts + 1):
+        this = attempt(n)
+        if law.mode == "off" or not this.verdict.condemned:
+            return this
+        if best is None or this.silent < best.silent or algorithm.edition == "0.1.0":
+            best = this
+    assert best is not None  # a ladder has at least one rung
+    return best
+
+
+def _speech(tokens: list[int], verdict: Verdict, algorithm: AlgorithmConfig) -> list[int]:
+    """What of a row is rendered: cut where the verdict says (in trim mode), control tokens dropped."""
+    kept = tokens[: verdict.keep] if algorithm.postprocess.mode == "trim" else tokens
+    speech = [token for token in kept if token < algorithm.start_speech_token]
+    if not speech:
+        raise InvalidRequestError("the generator drew no speech for this text; try another seed")
+    if len(speech) > algorithm.window.max_speech_tokens:
+        raise WindowOverflowError(len(speech), algorithm.window.max_speech_tokens)
+    return speech

@@ -1,0 +1,262 @@
+"""The engine over stand-in stages: order, threads, closing, errors. The pipeline family holds what it computes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+from loudkit.bundle.voice import VoiceProfile
+from loudkit.engine import Engine
+from loudkit.errors import (
+    CancelledError,
+    EngineWedgedError,
+    InvalidConfigError,
+    InvalidRequestError,
+    InvalidTypeError,
+    NothingToSpeakError,
+    VoiceNotFoundError,
+)
+from loudkit.law.config import AlgorithmConfig, SamplingConfig
+from loudkit.law.windows import Frame
+from loudkit.runtime.execution import ExecutionConfig
+from loudkit.synthesis import stream
+from loudkit.synthesis.stages import Cancelled, GeneratedRow, raise_if
+
+LAW = AlgorithmConfig()
+VOICE = VoiceProfile(
+    name="stand-in",
+    speaker_embedding=np.ones(256, dtype=np.float32),
+    flow_embedding=np.ones(192, dtype=np.float32),
+    prompt_tokens=np.arange(10),
+    prompt_mel=np.zeros((80, 20), dtype=np.float32),
+    cond_prompt_tokens=np.arange(10),
+)
+SENTENCE = "The ferry left the harbour before anyone had finished breakfast and nobody on the quay complained at all. "
+PASSAGE = SENTENCE * 5
+
+
+class StandIn:
+    """All four stages at once; tokens depend on text and seed, sound on tokens."""
+
+    algorithm = LAW
+
+    def __init__(self) -> None:
+        self.events: list[str] = []
+        self.fail_generate = self.fail_render = -1
+        self.hold_render: threading.Event | None = None
+        self.hold_render_from = 0
+        self.held = threading.Event()
+        self.generated = self.rendered = 0
+
+    def prepare(self, text: str, language: str) -> str:
+        return text.replace("©", "")
+
+    def encode(self, prepared: str, language: str) -> list[int]:
+        return [ord(c) % 100 for c in prepared if c != " "]
+
+    def generate(
+        self,
+        text_ids: Sequence[int],
+        voice: VoiceProfile,
+        *,
+        seed: int,
+        cap: int,
+        floor: int,
+        prefix: Sequence[int],
+        cancelled: Cancelled,
+    ) -> GeneratedRow:
+        raise_if(cancelled)
+        n = self.generated
+        self.generated += 1
+        self.events.append(f"generate {n}")
+        if n == self.fail_generate:
+            raise InvalidRequestError("the generator refused")
+        base = sum(text_ids) + seed + sum(prefix)
+        return GeneratedRow(
+            [(base * 31 + 7 * i) % 6561 for i in range(max(40, min(cap, len(text_ids))))], True
+        )
+
+    def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> np.ndarray:
+        n = self.rendered
+        self.rendered += 1
+        if self.hold_render and n >= self.hold_render_from:
+            self.held.set()
+            assert self.hold_render.wait(20)
+        if n == self.fail_render:
+            raise InvalidRequestError("the renderer refused")
+        self.events.append(f"render {n}")
+        return np.repeat(frame.query[: frame.n_tokens].astype(np.float32)[None] / 6561, 80, axis=0).repeat(
+            2, axis=1
+        )
+
+    def vocode(self, mel: np.ndarray, *, seed: int) -> np.ndarray:
+        return mel[0].repeat(480)
+
+
+def _engine(stages: StandIn | None = None, **options: Any) -> tuple[Engine, StandIn]:
+    stages = stages or StandIn()
+    return Engine(stages, stages, stages, stages, LAW, **options), stages
+
+
+def test_streaming_and_joining_give_the_same_sound() -> None:
+    engine, _ = _engine()
+    whole = engine.synthesize(PASSAGE, VOICE, seed=3)
+    parts = list(engine.stream(PASSAGE, VOICE, seed=3))
+    assert len(parts) == 5
+    assert np.array_equal(whole.audio, np.concatenate([part.audio for part in parts]))
+    assert whole.tokens == [token for part in parts for token in part.tokens]
+    assert whole.seed == 3
+    assert [part.chunks[0].start for part in parts] == [0.0] * 5
+    assert whole.chunks[-1].end == whole.duration
+    assert all(a.end == b.start for a, b in zip(whole.chunks, whole.chunks[1:], strict=False))
+
+
+def test_the_first_sound_comes_before_the_second_window_is_drawn() -> None:
+    engine, stages = _engine()
+    for part in engine.stream(PASSAGE, VOICE):
+        stages.events.append(f"heard {part.seed}")
+    assert stages.events.index("render 0") < stages.events.index("generate 1")
+    assert stages.events[:2] == ["generate 0", "render 0"]
+    assert "heard 0" in stages.events[2:5]
+
+
+def test_nothing_runs_before_the_first_part_is_asked_for() -> None:
+    engine, stages = _engine()
+    engine.stream(PASSAGE, VOICE)
+    assert stages.events == []
+
+
+def test_at_most_two_windows_wait_ahead() -> None:
+    engine, stages = _engine()
+    running = engine.stream(SENTENCE * 12, VOICE, latency_mode=False)
+    next(running)
+    for thread in threading.enumerate():
+        if thread.name == "loudkit-render":
+            thread.join(0.3)
+    assert stages.generated <= 1 + stream.WINDOWS_AHEAD
+    running.close()
+
+
+def test_closing_early_stops_the_threads_and_the_engine_goes_on() -> None:
+    engine, _ = _engine()
+    expected = engine.synthesize(PASSAGE, VOICE, seed=1).tokens
+    running = engine.stream(PASSAGE, VOICE)
+    next(running)
+    running.close()
+    assert not [t for t in threading.enumerate() if t.name.startswith("loudkit-")]
+    assert engine.wedged is None
+    assert engine.synthesize(PASSAGE, VOICE, seed=1).tokens == expected
+
+
+def test_a_consumer_that_raises_leaves_nothing_running() -> None:
+    engine, _ = _engine()
+
+    def consume() -> None:
+        for part in engine.stream(PASSAGE, VOICE):
+            raise KeyError(part.seed)
+
+    with pytest.raises(KeyError):
+        consume()
+    assert engine.synthesize(PASSAGE, VOICE).tokens
+
+
+@pytest.mark.parametrize(("fail", "delivered"), [("generate", 2), ("render", 2)])
+def test_an_error_comes_out_where_its_window_would_have(fail: str, delivered: int) -> None:
+    engine, stages = _engine()
+    setattr(stages, f"fail_{fail}", delivered)
+    parts = []
+    with pytest.raises(InvalidRequestError, match="refused"):
+        for part in engine.stream(PASSAGE, VOICE):
+            parts.append(part)
+    assert len(parts) == delivered
+    setattr(stages, f"fail_{fail}", -1)
+    assert engine.synthesize(PASSAGE, VOICE).tokens
+
+
+def test_a_thread_that_will_not_stop_wedges_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream, "CLOSE_SECONDS", 0.05)
+    engine, stages = _engine()
+    stages.hold_render_from = 1
+    stages.hold_render = threading.Event()
+    running = engine.stream(PASSAGE, VOICE)
+    next(running)
+    assert stages.held.wait(20)
+    running.close()
+    assert engine.wedged is not None
+    assert "loudkit-render" in engine.wedged
+    with pytest.raises(EngineWedgedError, match="load a new one"):
+        engine.synthesize("Hello.", VOICE)
+    stages.hold_render.set()
+
+
+def test_calls_from_many_threads_are_what_they_are_alone() -> None:
+    engine, _ = _engine()
+    alone = {seed: engine.synthesize(PASSAGE, VOICE, seed=seed) for seed in range(6)}
+    with ThreadPoolExecutor(6) as pool:
+        together = list(pool.map(lambda seed: engine.synthesize(PASSAGE, VOICE, seed=seed), range(6)))
+    for seed, result in enumerate(together):
+        assert np.array_equal(result.audio, alone[seed].audio)
+        assert result.tokens == alone[seed].tokens
+
+
+def test_a_call_inside_a_stream_does_not_wait_for_it() -> None:
+    engine, _ = _engine()
+    inner = [engine.synthesize("Hello there.", VOICE).tokens for _ in engine.stream(PASSAGE, VOICE)]
+    assert len(inner) == 5
+
+
+def test_cancelling_raises_or_ends() -> None:
+    engine, _ = _engine()
+    with pytest.raises(CancelledError):
+        engine.synthesize(PASSAGE, VOICE, should_cancel=lambda: True)
+    assert list(engine.stream(PASSAGE, VOICE, should_cancel=lambda: True)) == []
+
+    def broken() -> bool:
+        raise KeyError("callback")
+
+    with pytest.raises(KeyError, match="callback"):
+        engine.synthesize(PASSAGE, VOICE, should_cancel=broken)
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "options", "error"),
+    [
+        ("", VOICE, {}, NothingToSpeakError),
+        (" \u2003\n", VOICE, {}, NothingToSpeakError),
+        ("©", VOICE, {}, NothingToSpeakError),
+        (5, VOICE, {}, InvalidTypeError),
+        ("Hi.", "joe", {}, VoiceNotFoundError),
+        ("Hi.", None, {}, InvalidTypeError),
+        ("Hi.", VOICE, {"speed": 3}, InvalidRequestError),
+        ("Hi.", VOICE, {"seed": -1}, InvalidRequestError),
+    ],
+)
+def test_bad_arguments_are_refused_at_both_doors(
+    text: Any, voice: Any, options: Any, error: type[Exception]
+) -> None:
+    engine, stages = _engine()
+    with pytest.raises(error):
+        engine.synthesize(text, voice, **options)
+    with pytest.raises(error):
+        next(engine.stream(text, voice, **options))
+    assert stages.events == []
+
+
+def test_parts_built_for_another_algorithm_are_refused() -> None:
+    stages = StandIn()
+    other = AlgorithmConfig(sampling=SamplingConfig(temperature=0.7))
+    with pytest.raises(InvalidConfigError, match=LAW.fingerprint):
+        Engine(stages, stages, stages, stages, other)
+    with pytest.raises(InvalidConfigError, match="token_rate_hz"):
+        Engine(stages, stages, stages, stages, AlgorithmConfig(token_rate_hz=24.0))
+
+
+def test_one_line_says_what_runs_how() -> None:
+    engine, _ = _engine(execution=ExecutionConfig(device="onnx"), backend="onnx")
+    assert engine.describe() == f"{LAW.describe()} | {ExecutionConfig(device='onnx').describe()}"
+    assert repr(engine).startswith("Engine(onnx, ")
