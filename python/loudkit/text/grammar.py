@@ -79,6 +79,8 @@ class Ordinals:
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
+    # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
+    contexts: Rules = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -133,6 +135,8 @@ class Times:
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
     hour_gender: str = ""  # gender of the hour when a word is said with it
     hour_agrees: bool = False  # the hour has its gender also where no word is said with it (la una)
+    # word before -> inflection of the hour as an ordinal (godzina czternasta trzydzieści)
+    ordinal_hours: Mapping[str, str] = field(default_factory=dict)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
 
@@ -214,6 +218,7 @@ class Romans:
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
+    century_said: Mapping[str, str] = field(default_factory=dict)  # abbreviated noun -> the noun
     century_cases: Mapping[str, str] = field(default_factory=dict)  # "word before|noun" -> inflection
     suffixes: Mapping[str, str] = field(default_factory=dict)  # XIXe: glued suffix -> inflection
 

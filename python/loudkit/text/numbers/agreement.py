@@ -32,14 +32,20 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
         key = f"{gender}.{agreement.cases.get(word_before(text, start), first)}"
     if key not in language.cardinals.genders:
         return ""
-    said = f"{speakable(n, language, key)} {noun}"
+    form = speakable(n, language, key)
+    if form == speakable(n, language) and not agreement.euphony:
+        return ""
+    said = f"{form} {noun}"
     return rewrite(said, agreement.euphony)[: -len(noun)].rstrip(" ")
 
 
-def govern(n: int, text: str, start: int, language: Language) -> str:
-    """``n`` in the form that the word before it asks for, or ""."""
+def govern(n: int, noun: str, text: str, start: int, language: Language) -> str:
+    """``n`` in the form that the word before it asks for, or ""; a plural that shows its own case goes first."""
     gender = language.agreement.governed.get(word_before(text, start)) if n < 1000 else None
-    return speakable(n, language, gender) if gender else ""
+    shown = any(noun.endswith(ending) for ending, _ in language.agreement.plural_endings)
+    if not gender or (noun and (n == 1 or shown)):
+        return ""
+    return speakable(n, language, gender)
 
 
 def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:

@@ -38,5 +38,7 @@ def _apart(code: str, language: Language) -> str:
 
 
 def named(letters: str, language: Language) -> str:
-    """Letters by their names, where the language has them."""
+    """Letters by their names, where the language has them; an acronym that is a word stays one."""
+    if letters.lower() in language.word_acronyms:
+        return letters.lower()
     return " ".join(language.letters.get(letter.lower(), letter) for letter in letters)

@@ -79,7 +79,11 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
             whole = in_gender(fraction.whole, gender, fraction.word, match.string, match.start(), language)
             return f"{whole or speakable(fraction.whole, language)}{tail}{behind}"
         if fractions.mixed_half:
-            return speakable(fraction.whole, language, fractions.mixed_gender) + fractions.mixed_half + tail
+            return (
+                speakable(fraction.whole, language, fractions.mixed_gender or gender)
+                + fractions.mixed_half
+                + tail
+            )
     if fraction.whole:
         return f"{speakable(fraction.whole, language)}{fractions.mixed}{_part(fraction, language, fractions)}{tail}"
     if not _is_counted(fraction.word, language):

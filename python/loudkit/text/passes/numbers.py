@@ -72,11 +72,12 @@ def _said(match: re.Match[str], language: Language) -> str | None:
     if minus or len(whole) > 12 or whole[0] == "0":
         return minus + integer(whole, language)
     following = _FOLLOWING.match(match.string, match.end())
+    noun = following.group(1) if following else ""
     form = ""
-    if following and language.agreement.numbers:
-        form = agree(int(whole), following.group(1), match.string, match.start(), language)
-    if not form and language.agreement.governed:
-        form = govern(int(whole), match.string, match.start(), language)
+    if language.agreement.governed:
+        form = govern(int(whole), noun, match.string, match.start(), language)
+    if not form and noun and language.agreement.numbers:
+        form = agree(int(whole), noun, match.string, match.start(), language)
     return form or integer(whole, language)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import ends_in, ordinal, speakable
 from loudkit.text.rewriting import alternatives
@@ -14,6 +14,7 @@ _NUMERAL = r"X{0,3}(?:IX|IV|V?I{0,3})"
 _ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
 _CANONICAL = re.compile(_NUMERAL)
 _ENDS_SENTENCE = re.compile(rf"\.(?=[{BLANK}][a-zà-ÿ])")
+_ENDS = re.compile(rf"$|[{WS}]+[\"'“„«]?[A-ZÀ-ÞĄĆĘŁŃÓŚŹŻ]|\n")
 _VALUES = {"I": 1, "V": 5, "X": 10}
 
 
@@ -57,7 +58,8 @@ def _in_century(match: re.Match[str], language: Language) -> str:
         return match.group()
     key = f"{(before or '').strip().lower()}|{noun}"
     form = language.romans.century_cases.get(key, language.romans.centuries[noun])
-    return f"{before or ''}{ordinal(n, language, form)}{gap}{noun}"
+    said = f"{before or ''}{ordinal(n, language, form)}{gap}{language.romans.century_said.get(noun, noun)}"
+    return said + "." if noun.endswith(".") and _ENDS.match(match.string, match.end()) else said
 
 
 def _ruled(match: re.Match[str], language: Language) -> str:
