@@ -95,7 +95,6 @@ class Years:
     joiner: str = ""  # before a second pair
     irregular: Mapping[int, str] = field(default_factory=dict)
     before: tuple[str, ...] = ()  # words that make the four digits behind them a year
-    behind: tuple[str, ...] = ()  # words that make the four digits before them a year
     not_behind: tuple[
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
@@ -122,7 +121,6 @@ class Dates:
     article: str = ""  # said before the day when no article stands there
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
-    ambiguous_slash: bool = True  # 3/4/2024 is read day first
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
@@ -26,7 +26,7 @@ def apply(text: str, language: Language) -> str:
         text = _decade(language).sub(lambda m: _in_decade(m, language), text)
     text = _SPAN.sub(lambda m: _span(m, language), text)
     for pattern, template in years.era:
-        text = re.sub(pattern, lambda m, t=template: _era(m, t, language), text)
+        text = re.sub(pattern, partial(_era, template=template, language=language), text)
     if years.before:
         text = _after_word(language).sub(lambda m: _bare(m, language), text)
     return text
