@@ -73,10 +73,14 @@ class Ordinals:
     inflections: Mapping[str, Rules] = field(default_factory=dict)  # form -> rewriting of every ordinal word
     # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
     marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
+    marks_fit: bool = False  # a suffix in letters has to be the end of the word (1er, not 3er)
+    degree_sign: tuple[str, ...] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
+    # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
+    contexts: Rules = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -128,6 +132,9 @@ class Times:
     hour_mark: str = ""  # letter between hour and minute (14h30)
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
     hour_gender: str = ""  # gender of the hour when a word is said with it
+    hour_agrees: bool = False  # the hour has its gender also where no word is said with it (la una)
+    # word before -> inflection of the hour as an ordinal (godzina czternasta trzydzieści)
+    ordinal_hours: Mapping[str, str] = field(default_factory=dict)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
 
@@ -151,10 +158,13 @@ class Agreement:
     largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
+    plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
+    other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
     capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
+    governed: Mapping[str, str] = field(default_factory=dict)  # word before a number under 1000 -> its gender
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
@@ -202,9 +212,11 @@ class Romans:
     queens: tuple[str, ...] = ()  # names of women among the rulers, with a format and inflection of their own
     queen_format: str = ""
     queen_form: str = ""
+    ruler_forms: Mapping[str, str] = field(default_factory=dict)  # declined name -> its inflection
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
+    century_said: Mapping[str, str] = field(default_factory=dict)  # abbreviated noun -> the noun
     century_cases: Mapping[str, str] = field(default_factory=dict)  # "word before|noun" -> inflection
     suffixes: Mapping[str, str] = field(default_factory=dict)  # XIXe: glued suffix -> inflection
 
@@ -232,7 +244,7 @@ class Language:
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
-    currency_of_vowel: str = ""  # the same before a vowel, glued
+    elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -247,6 +259,8 @@ class Language:
     trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
+    phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
+    digit_codes: tuple[str, ...] = ()  # patterns of figures that are read digit by digit (postal codes)
     version_words: tuple[str, ...] = ()  # words before a version number
     words: Mapping[str, str] = field(
         default_factory=dict

@@ -31,7 +31,7 @@ def _said(match: re.Match[str], language: Language) -> str:
     key = written if written in language.abbreviations else " ".join(written.split())
     for entry in language.abbreviations.get(key, ()):
         if entry.where == "number" and _NUMBER.match(text, end):
-            return entry.said
+            return entry.said + (" " if text[end].isdecimal() else "")  # nº5
         if entry.where == "name" and _NAME.match(text, end):
             return entry.said
         if entry.where == "after_name" and _NAMED.search(text, max(0, start - _NEAR), start):
@@ -53,5 +53,7 @@ def _stop(text: str, end: int) -> str:
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    written = alternatives(tuple(language.abbreviations)).replace(r"\ ", rf"[{BLANK}]")
-    return re.compile(rf"(?<![\w.])(?:{written})(?![\w.])")
+    plain = alternatives(tuple(w for w in language.abbreviations if w[-1] != "º"))
+    raised = alternatives(tuple(w for w in language.abbreviations if w[-1] == "º")) or "(?!)"
+    written = rf"(?:{plain})(?![\w.])|(?:{raised})(?![^\W\d_])".replace(r"\ ", rf"[{BLANK}]")
+    return re.compile(rf"(?<![\w.])(?:{written})")

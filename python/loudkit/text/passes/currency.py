@@ -11,7 +11,7 @@ from loudkit.text.numbers.agreement import in_gender
 from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
 from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, rewrite
 
 _POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
@@ -65,9 +65,7 @@ def _money(
         return f"{number} {plural}{scale}"
     if not language.currency_of or not _takes_of(name, whole, language):
         return f"{number} {plural}"
-    if language.currency_of_vowel and plural[0] in "aeiouéèh":
-        return f"{number} {language.currency_of_vowel}{plural}"
-    return f"{number} {language.currency_of} {plural}"
+    return f"{number} {rewrite(f'{language.currency_of} {plural}', language.elisions)}"
 
 
 def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, int, bool, str]:
@@ -133,7 +131,10 @@ def _form(noun: Noun, whole: int, language: Language, *, fraction: bool) -> str:
     """The form of a currency: the plural behind decimals, except where a language has a form of its own for them."""
     if fraction and len(noun.forms) < 4:
         return choose(noun.forms, 5, language.plural)
-    return choose(noun.forms, whole, language.plural, fraction=fraction)
+    word = choose(noun.forms, whole, language.plural, fraction=fraction)
+    if language.currency_of and whole and whole % 10**6 == 0:  # un million d'euros
+        return rewrite(f"{language.currency_of} {word}", language.elisions)
+    return word
 
 
 def _agreeing(
@@ -154,7 +155,7 @@ def _agreeing(
 
 def _whole(written: str, language: Language) -> int:
     """The whole part: what counts for the form of a noun."""
-    figures = re.split("[.,]", written)
+    figures = re.split("[.,]", written.replace(" ", ""))
     if not _has_decimals(written, language):
         return int("".join(figures)[:300])
     return int(("".join(figures[:-1]) if len(figures) > 2 else figures[0])[:300])

@@ -13,9 +13,9 @@ from loudkit.text.numbers.agreement import gender_of, in_gender
 from loudkit.text.passes.amounts import VULGAR, vulgar
 from loudkit.text.rewriting import rewrite, rewrite_first
 
-_WORD = rf"(?P<tail>[{BLANK}](?P<word>[^\W\d_]+))?"
+_WORD = rf"(?P<tail>[{BLANK}](?P<word>(?![{VULGAR}])[^\W\d_]+['’]?))?"
 _CHARACTER = re.compile(
-    rf"(?<![\w/.,])(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])(?![\w/]|[{BLANK}]?%){_WORD}"
+    rf"(?<![\w/.,$£€¥₹])(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])(?![\w/]|[{BLANK}]?%){_WORD}"
 )
 _SLASHED = re.compile(
     r"(?<![\w/.,:$£€-])(?:(?P<whole>[0-9]{1,4}) )?(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{0,2})"
@@ -56,7 +56,9 @@ def _character(match: re.Match[str], language: Language, fractions: Fractions) -
 def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> str:
     """A slash is a fraction where a whole number, a noun or an "of" shows it; else it may be anything."""
     over, under, word = int(match.group("over")), int(match.group("under")), match.group("word") or ""
-    shown = bool(match.group("whole")) or word in fractions.of or _is_counted(word, language)
+    shown = (
+        bool(match.group("whole")) or word.replace("’", "'") in fractions.of or _is_counted(word, language)
+    )
     if over >= under or under not in fractions.names or not shown:
         return match.group()
     return _said(match, _Fraction(int(match.group("whole") or 0), over, under, word), language)
@@ -77,7 +79,11 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
             whole = in_gender(fraction.whole, gender, fraction.word, match.string, match.start(), language)
             return f"{whole or speakable(fraction.whole, language)}{tail}{behind}"
         if fractions.mixed_half:
-            return speakable(fraction.whole, language, fractions.mixed_gender) + fractions.mixed_half + tail
+            return (
+                speakable(fraction.whole, language, fractions.mixed_gender or gender)
+                + fractions.mixed_half
+                + tail
+            )
     if fraction.whole:
         return f"{speakable(fraction.whole, language)}{fractions.mixed}{_part(fraction, language, fractions)}{tail}"
     if not _is_counted(fraction.word, language):
@@ -85,7 +91,7 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
     if fraction.is_half:
         said = fractions.half_genders.get(gender) or fractions.half_before or fractions.half
         return rewrite(said + tail, fractions.half_prose)
-    return _part(fraction, language, fractions) + fractions.before_unit + tail
+    return _part(fraction, language, fractions) + rewrite(fractions.before_unit + tail, language.elisions)
 
 
 def _part(fraction: _Fraction, language: Language, fractions: Fractions) -> str:
