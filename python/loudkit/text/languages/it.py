@@ -376,8 +376,15 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     currency_of="di",
     elisions=((r"\bdi (?=ora$)", "d'"),),
-    phone_words=words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate")
-    + ("chiama il", "chiama lo", "chiamare il", "chiamare lo", "chiami il", "chiami lo"),
+    phone_words=(
+        *words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate"),
+        "chiama il",
+        "chiama lo",
+        "chiamare il",
+        "chiamare lo",
+        "chiami il",
+        "chiami lo",
+    ),
     magnitudes={10**12: ("bilione", "bilioni")},
     blank_grouping=True,
     apostrophe_grouping=True,

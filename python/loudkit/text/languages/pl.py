@@ -720,8 +720,14 @@ LANGUAGE = Language(
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
     codes="none",
-    phone_words=words("tel tel. telefon telefonu kom. komórka fax faks")
-    + ("zadzwoń pod", "dzwoń pod", "dzwonić pod", "pod numer", "pod numerem"),
+    phone_words=(
+        *words("tel tel. telefon telefonu kom. komórka fax faks"),
+        "zadzwoń pod",
+        "dzwoń pod",
+        "dzwonić pod",
+        "pod numer",
+        "pod numerem",
+    ),
     digit_codes=(r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",),
     spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
