@@ -1,4 +1,4 @@
-"""Write ``golden.json`` anew. Run it only when the law is meant to change: `python tests/data/make_golden.py BUNDLES`."""
+"""Write ``golden.json`` anew, only when the law is meant to change: `python tests/data/make_golden.py BUNDLES`."""
 
 from __future__ import annotations
 
