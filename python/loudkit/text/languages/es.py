@@ -445,6 +445,13 @@ LANGUAGE = Language(
         cubed | {0} al cubo
         scientific | {0} por diez elevado a {1}
     """),
-    phone_words=words("tel tel. tlf. teléfono telefono móvil fax llame llama llamar llámame marque marca")
-    + ("llame al", "llama al", "llamar al", "llámame al", "marque el", "marca el"),
+    phone_words=(
+        *words("tel tel. tlf. teléfono telefono móvil fax llame llama llamar llámame marque marca"),
+        "llame al",
+        "llama al",
+        "llamar al",
+        "llámame al",
+        "marque el",
+        "marca el",
+    ),
 )

@@ -420,7 +420,15 @@ ROMANS = Romans(
     century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
 )
 
-ABBREVIATIONS = abbreviations("""
+# A street behind a preposition: "przy ul." is "przy ulicy".
+PLACES = "\n".join(
+    f"{before} {written} | {before} {said} | name"
+    for before in words("przy na z od do w po koło Przy Na Z Od Do W Po Koło")
+    for written, said in (("ul.", "ulicy"), ("al.", "alei"), ("pl.", "placu"))
+)
+
+ABBREVIATIONS = abbreviations(f"""
+    {PLACES}
     np. | na przykład
     itd. | i tak dalej | final
     itp. | i tym podobne | final
@@ -720,8 +728,14 @@ LANGUAGE = Language(
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
     codes="none",
-    phone_words=words("tel tel. telefon telefonu kom. komórka fax faks")
-    + ("zadzwoń pod", "dzwoń pod", "dzwonić pod", "pod numer", "pod numerem"),
+    phone_words=(
+        *words("tel tel. telefon telefonu kom. komórka fax faks"),
+        "zadzwoń pod",
+        "dzwoń pod",
+        "dzwonić pod",
+        "pod numer",
+        "pod numerem",
+    ),
     digit_codes=(r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",),
     spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),

@@ -379,8 +379,13 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
-    phone_words=words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte")
-    + ("ligue para o", "ligar para o", "liga para o", "contacte o"),
+    phone_words=(
+        *words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte"),
+        "ligue para o",
+        "ligar para o",
+        "liga para o",
+        "contacte o",
+    ),
     digit_codes=(r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",),
     codes="words",
     magnitudes={10**12: ("bilião", "biliões")},
