@@ -10,8 +10,9 @@ from loudkit.text.plural import choose
 
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
 _NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
+
 _RANKED = re.compile(
-    r"(?:(?<=\b(?:il|al|lo|la|el) )|(?<=\b(?:del|nel|dal|sul|col) ))[0-9]{1,3}°(?= [a-zà-ÿ]{3})"
+    r"(?i:(?<=\b(?:il|al|lo|la|el) )|(?<=\b(?:del|nel|dal|sul|col) ))[0-9]{1,3}°(?= [a-zà-ÿ]{3})"
 )
 
 
