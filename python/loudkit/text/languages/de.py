@@ -118,7 +118,7 @@ YEARS = Years(
     hundred="hundert",
     round_hundred="hundert",
     before=words("""
-        in seit bis ab von vor nach um gegen zwischen und Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        in seit bis ab von vor nach um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
         Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
         Oktober November Dezember
     """),
