@@ -294,7 +294,7 @@ UNITS = nouns("""
     cm³ | centimetro cubo / centimetri cubi | m
     m³ | metro cubo / metri cubi | m
     ha | ettaro / ettari | m
-    °C, ℃ | grado Celsius / gradi Celsius | m
+    °C, ° C, ℃ | grado Celsius / gradi Celsius | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m

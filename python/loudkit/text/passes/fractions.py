@@ -84,7 +84,7 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
             )
     if fraction.whole:
         return f"{speakable(fraction.whole, language)}{fractions.mixed}{_part(fraction, language, fractions)}{tail}"
-    if not _is_counted(fraction.word, language):
+    if fraction.word in fractions.of or not _is_counted(fraction.word, language):
         return (fractions.half if fraction.is_half else _part(fraction, language, fractions)) + tail
     if fraction.is_half:
         said = fractions.half_genders.get(gender) or fractions.half_before or fractions.half
