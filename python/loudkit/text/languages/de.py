@@ -420,7 +420,10 @@ LANGUAGE = Language(
         Platz
     """),
     trunk_phones=True,
-    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    score_words=(
+        "es steht",
+        *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    ),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis
