@@ -296,7 +296,7 @@ UNITS = nouns("""
     cm³ | centímetro cúbico / centímetros cúbicos | m
     m³ | metro cúbico / metros cúbicos | m
     ha | hectare / hectares | m
-    °C, ℃ | grau Celsius / graus Celsius | m
+    °C, ° C, ℃ | grau Celsius / graus Celsius | m
     Hz | hertz | m
     kHz | quilohertz | m
     MHz | megahertz | m
