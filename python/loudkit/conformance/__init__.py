@@ -29,6 +29,7 @@ RUNNERS: dict[str, str] = {
         "files",
         "results",
         "model",
+        "enrollment",
     )
 }
 
