@@ -19,6 +19,7 @@ from loudkit.errors import (
     InvalidRequestError,
     InvalidTypeError,
     NothingToSpeakError,
+    VoiceNotFoundError,
 )
 from loudkit.law.config import AlgorithmConfig, SamplingConfig
 from loudkit.law.windows import Frame
@@ -229,7 +230,8 @@ def test_cancelling_raises_or_ends() -> None:
         (" \u2003\n", VOICE, {}, NothingToSpeakError),
         ("©", VOICE, {}, NothingToSpeakError),
         (5, VOICE, {}, InvalidTypeError),
-        ("Hi.", "joe", {}, InvalidTypeError),
+        ("Hi.", "joe", {}, VoiceNotFoundError),
+        ("Hi.", None, {}, InvalidTypeError),
         ("Hi.", VOICE, {"speed": 3}, InvalidRequestError),
         ("Hi.", VOICE, {"seed": -1}, InvalidRequestError),
     ],

@@ -14,6 +14,7 @@ CODES = {
     "AudioNotFoundError": "audio_not_found",
     "CancelledError": "cancelled",
     "EngineWedgedError": "server_fault",
+    "GateError": "gate_failed",
     "InvalidConfigError": "invalid_request",
     "InvalidFileError": "invalid_file",
     "InvalidRequestError": "invalid_request",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.errors import (
     CancelledError,
@@ -17,6 +20,7 @@ from loudkit.errors import (
     InvalidTokensError,
     InvalidTypeError,
     NothingToSpeakError,
+    VoiceNotFoundError,
     WindowOverflowError,
 )
 from loudkit.law.chunking import SPACES, carried_tail, checked_tokens, split_text
@@ -33,6 +37,7 @@ from loudkit.synthesis.window import Window, generate_window, render_window
 from loudkit.timing import StageTimings, timeline
 
 DEFAULT_LANGUAGE = "en"
+Progress = Callable[[int, int, float], None]
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
 
@@ -50,6 +55,7 @@ class Engine:
     checkpoint_sha256: str = ""
     checkpoint_path: str = ""
     _wedges: list[str] = field(default_factory=list, init=False)
+    _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
     _generating: threading.Lock = field(default_factory=threading.Lock, init=False)
     _rendering: threading.Lock = field(default_factory=threading.Lock, init=False)
 
@@ -79,10 +85,20 @@ class Engine:
         """One line: the algorithm, and how it is run."""
         return f"{self.algorithm.describe()} | {self.execution.describe()}"
 
+    def voice(self, name: str) -> VoiceProfile:
+        """A voice of the release that the engine was loaded from; read once."""
+        if name not in self._voices:
+            self._voices[name] = VoiceProfile.load(find_voice(self._release, name))
+        return self._voices[name]
+
+    def voices(self) -> tuple[str, ...]:
+        """Names of the release's voices, sorted."""
+        return voice_names(self._release)
+
     def synthesize(
         self,
         text: str,
-        voice: VoiceProfile,
+        voice: VoiceProfile | str,
         *,
         seed: int = 0,
         language: str | None = None,
@@ -90,19 +106,22 @@ class Engine:
         previous_tokens: Sequence[int] | None = None,
         single_window: bool = False,
         should_cancel: Cancelled | None = None,
+        progress: Progress | None = None,
     ) -> Result:
         """The whole of ``text``, of any length, as one result.
 
-        ``previous_tokens`` (a result's tail) conditions the first window. ``single_window`` refuses text that fills
-        more than one window with ``WindowOverflowError`` before anything is rendered. ``should_cancel`` is polled at
-        every decode step and between stages; once true, ``CancelledError`` is raised.
+        ``voice`` is a profile, or the name of one in the engine's release. ``previous_tokens`` (a result's tail)
+        conditions the first window. ``single_window`` refuses text that fills more than one window with
+        ``WindowOverflowError`` before anything is rendered. ``should_cancel`` is polled at every decode step and
+        between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
+        (chunks done, chunks in all, seconds of audio so far).
         """
-        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel)
+        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
         if single_window or self.algorithm.edition == "0.1.0":
             return self._one_window(call, refuse_overflow=single_window)
         return join(list(self._parts(call, latency_mode=False)), call.seed)
 
-    def synthesize_long(self, text: str, voice: VoiceProfile, **options: Any) -> Result:
+    def synthesize_long(self, text: str, voice: VoiceProfile | str, **options: Any) -> Result:
         """``synthesize`` under its older name; edition 0.1.0 joins windows here and only here."""
         if self.algorithm.edition != "0.1.0":
             return self.synthesize(text, voice, **options)
@@ -113,26 +132,36 @@ class Engine:
     def stream(
         self,
         text: str,
-        voice: VoiceProfile,
+        voice: VoiceProfile | str,
         *,
         seed: int = 0,
         language: str | None = None,
         speed: float = 1.0,
         previous_tokens: Sequence[int] | None = None,
         should_cancel: Cancelled | None = None,
+        progress: Progress | None = None,
         latency_mode: bool = True,
-    ) -> Iterator[Result]:
+    ) -> Generator[Result, None, None]:
         """One result per window as it is made; each starts at time 0 and bears its window's seed.
 
         The arguments are checked at once, work begins when the first result is asked for. Once ``should_cancel`` is
         true the stream ends. ``latency_mode`` lets the first window have the device to itself.
         """
-        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel)
+        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
         return self._until_cancelled(call, latency_mode)
 
-    def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile, *, seed: int = 0) -> Result:
+    async def astream(self, text: str, voice: VoiceProfile | str, **options: Any) -> AsyncIterator[Result]:
+        """``stream`` for an event loop: each window is waited for in a thread."""
+        parts = self.stream(text, voice, **options)
+        try:
+            while (part := await asyncio.to_thread(next, parts, None)) is not None:
+                yield part
+        finally:
+            await asyncio.to_thread(parts.close)
+
+    def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
         """Sound of given speech ``tokens``, as they are: no stretch, no fade. For diagnosis."""
-        self._check(voice)
+        voice = self._profile(voice)
         seed = check_seed(seed)
         if len(tokens) == 0:
             raise InvalidTokensError(
@@ -154,42 +183,69 @@ class Engine:
             provenance=self._provenance(voice, ""),
         )
 
-    def warm(self, voice: VoiceProfile) -> None:
+    def warm(self, voice: VoiceProfile | str) -> None:
         """Render a word and throw it away, so that the next call is not the first."""
         self.synthesize("Ready.", voice, seed=0)
+
+    def close(self) -> None:
+        """Wait for what is running and let the graphs go; every later call is refused."""
+        with self._generating, self._rendering:
+            self._wedges.append("it was closed")
+            for stage in ("token_generator", "mel_decoder", "vocoder"):
+                object.__setattr__(self, stage, None)
+            self.__dict__.pop("_stages", None)
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _call(
         self,
         text: str,
-        voice: VoiceProfile,
+        voice: VoiceProfile | str,
         seed: int,
         language: str | None,
         speed: float,
         previous_tokens: Sequence[int] | None,
         should_cancel: Cancelled | None,
+        progress: Progress | None,
     ) -> _Call:
-        self._check(voice)
+        profile = self._profile(voice)
         if not isinstance(text, str):
             raise InvalidTypeError(f"text is {type(text).__name__}; expected a str")
         if not text.strip(SPACES):
             raise NothingToSpeakError("nothing to speak: the text is empty")
         return _Call(
             text=text,
-            voice=voice,
+            voice=profile,
             seed=check_seed(seed),
-            language=(language or voice.language or DEFAULT_LANGUAGE).lower(),
+            language=(language or profile.language or DEFAULT_LANGUAGE).lower(),
             speed=check_speed(speed),
             carry=carried_tail(checked_tokens(previous_tokens or (), self.algorithm), self.algorithm),
             cancelled=should_cancel or never,
+            progress=progress or _silent,
         )
 
-    def _check(self, voice: object) -> None:
+    def _profile(self, voice: object) -> VoiceProfile:
         if self.wedged:
-            raise EngineWedgedError(f"the engine is stuck ({self.wedged}); load a new one")
+            raise EngineWedgedError(f"the engine cannot be used ({self.wedged}); load a new one")
+        if isinstance(voice, str):
+            return self.voice(voice)
         if not isinstance(voice, VoiceProfile):
             raise InvalidTypeError(
-                f"voice is {type(voice).__name__}; expected a profile: VoiceProfile.load(path) or engine.voice(name)"
+                f"voice is {type(voice).__name__}; expected a name, or a profile as VoiceProfile.load(path) gives it"
             )
+        return voice
+
+    @property
+    def _release(self) -> Path:
+        if not self.checkpoint_path:
+            raise VoiceNotFoundError(
+                "the engine was not loaded from a release, so it knows no voices by name"
+            )
+        return Path(self.checkpoint_path).parent
 
     def _prepared(self, call: _Call) -> str:
         prepared = self.frontend.prepare(call.text, call.language)
@@ -214,7 +270,7 @@ class Engine:
             raise WindowOverflowError(window.drawn, self.algorithm.window.max_speech_tokens)
         return self._render(window, call, call.cancelled)
 
-    def _until_cancelled(self, call: _Call, latency_mode: bool) -> Iterator[Result]:
+    def _until_cancelled(self, call: _Call, latency_mode: bool) -> Generator[Result, None, None]:
         try:
             yield from self._parts(call, latency_mode=latency_mode)
         except CancelledError:
@@ -224,25 +280,28 @@ class Engine:
         chunks = split_text(self._prepared(call), self.algorithm.chunking, self.algorithm.edition)
         if len(chunks) == 1:
             for window in self._windows(chunks, call, call.cancelled):
-                yield self._delivered(self._render(window, call, call.cancelled), call)
+                yield self._delivered((window.chunk, self._render(window, call, call.cancelled)), call, 1)
             return
 
         def cancelled() -> bool:
             return overlap.stopped() or call.cancelled()
 
-        overlap: Overlap[Window, Result] = Overlap(
+        overlap: Overlap[Window, tuple[int, Result]] = Overlap(
             lambda: self._windows(chunks, call, cancelled),
-            lambda window: self._render(window, call, cancelled),
+            lambda window: (window.chunk, self._render(window, call, cancelled)),
             first_alone=latency_mode and self._one_device,
             on_wedged=self._wedges.append,
         )
         with closing(iter(overlap)) as parts:
-            for part in parts:
-                yield self._delivered(part, call)
+            for made in parts:
+                yield self._delivered(made, call, len(chunks))
 
-    def _delivered(self, part: Result, call: _Call) -> Result:
+    def _delivered(self, made: tuple[int, Result], call: _Call, chunks: int) -> Result:
         if call.cancelled():
             raise CancelledError("the call was cancelled")
+        index, part = made
+        call.heard[0] += part.duration
+        call.progress(index + 1, chunks, call.heard[0])
         return part
 
     def _windows(self, chunks: Sequence[str], call: _Call, cancelled: Cancelled) -> Iterator[Window]:
@@ -325,3 +384,9 @@ class _Call:
     speed: float
     carry: list[int]
     cancelled: Cancelled
+    progress: Progress
+    heard: list[float] = field(default_factory=lambda: [0.0])  # seconds delivered
+
+
+def _silent(done: int, total: int, seconds: float) -> None:
+    """Progress that nobody watches."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 import numpy.typing as npt
 
 from loudkit._version import __version__
-from loudkit.audio.wav import wav_bytes
-from loudkit.errors import NothingToSpeakError
+from loudkit.audio.encoding import encode, format_of
+from loudkit.bundle.files import replacing
+from loudkit.errors import InvalidRequestError, NothingToSpeakError
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
@@ -78,8 +79,9 @@ class Result:
             words.append("SUSPECT")
         return f"Result({', '.join(words)})"
 
-    def wav_bytes(
+    def to_bytes(
         self,
+        form: str = "wav",
         *,
         voice: str = "",
         language: str = "",
@@ -87,12 +89,13 @@ class Result:
         when: datetime | None = None,
         version: str = __version__,
     ) -> bytes:
-        """A 16-bit WAV file. ``voice`` and ``language`` replace what the note would name.
+        """A whole file: ``wav``, ``pcm16``, ``flac``, ``ogg``, ``mp3`` or ``opus``.
 
-        Without ``when`` the note holds no time, so equal results give equal bytes.
+        Only a WAV carries the provenance note; ``voice`` and ``language`` replace what it would name. Without ``when``
+        it holds no time, so equal results give equal bytes.
         """
-        if not include_provenance:
-            return wav_bytes(self.audio, self.sample_rate)
+        if form != "wav" or not include_provenance:
+            return encode(self.audio, self.sample_rate, form)
         made = replace(
             self.provenance,
             voice=voice or self.provenance.voice,
@@ -112,25 +115,36 @@ class Result:
 
     def save(
         self,
-        path: str | os.PathLike[str],
+        target: str | os.PathLike[str] | BinaryIO,
         *,
+        form: str | None = None,
         voice: str = "",
         language: str = "",
         include_provenance: bool = True,
     ) -> None:
-        """Write a WAV beside ``path`` and move it there; missing parent folders are made."""
-        target = Path(path)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        contents = self.wav_bytes(voice=voice, language=language, include_provenance=include_provenance)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(contents)
-            Path(name).chmod(0o666 & ~_umask())
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        """Write a file in the format its suffix names (or ``form``), beside ``target`` and then moved there.
+
+        Missing parent folders are made. An open binary file is written to as it is, as WAV unless ``form`` says else.
+        """
+        path = None if hasattr(target, "write") else Path(target)
+        contents = self.to_bytes(
+            form or (format_of(path) if path else "wav"),
+            voice=voice,
+            language=language,
+            include_provenance=include_provenance,
+        )
+        if path is None:
+            target.write(contents)  # type: ignore[union-attr]
+            return
+        if path.exists() and not path.is_file() and not path.is_dir():
+            # A pipe or a device is written to, never replaced.
+            try:
+                path.write_bytes(contents)
+            except OSError as error:
+                raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
+            return
+        with replacing(path) as file:
+            file.write(contents)
 
 
 def join(parts: list[Result], seed: int) -> Result:
@@ -152,9 +166,3 @@ def join(parts: list[Result], seed: int) -> Result:
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
         chunks=timeline(spans, first.sample_rate),
     )
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

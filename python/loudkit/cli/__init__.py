@@ -9,13 +9,28 @@ import sys
 from collections.abc import Sequence
 
 from loudkit._version import __version__
-from loudkit.errors import LoudkitError, UnsupportedFormatError, UnsupportedLanguageError
+from loudkit.errors import InvalidRequestError, LoudkitError, UnsupportedFormatError, UnsupportedLanguageError
 
-COMMANDS = ("conformance",)
+COMMANDS = (
+    "speak",
+    "text",
+    "voices",
+    "describe",
+    "verify",
+    "doctor",
+    "bench",
+    "conformance",
+    "export",
+    "bundle",
+)
 
 EXIT_REFUSED = 1
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
+
+
+class UsageError(InvalidRequestError):
+    """A command line that argparse accepts and that still makes no sense; exit code 2."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.debug:
             raise
         print(one_line(error), file=sys.stderr)
-        return EXIT_REFUSED
+        return EXIT_USAGE if isinstance(error, UsageError) else EXIT_REFUSED
     return code
 
 

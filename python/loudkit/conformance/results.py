@@ -92,7 +92,7 @@ def _wav(case: Expected, when: datetime) -> object:
         chunks=timeline([tuple(span) for span in case["spans"]], case["sample_rate"]),
         provenance=Provenance(**case["provenance"]),
     )
-    file = result.wav_bytes(when=when, version="0.1.1", **case["kw"])
+    file = result.to_bytes(when=when, version="0.1.1", **case["kw"])
     parts = list(chunks(file))
     at, size = next((at, size) for name, at, size in parts if name == b"data")
     return {

@@ -118,7 +118,12 @@ def released(*, pair: bool = False) -> BundleSizes:
 
 
 def make_bundle(
-    out: Path, sizes: BundleSizes, seed: int, *, graphs: bool = True, report: Callable[[Exported], None] = lambda _: None
+    out: Path,
+    sizes: BundleSizes,
+    seed: int,
+    *,
+    graphs: bool = True,
+    report: Callable[[Exported], None] = lambda _: None,
 ) -> None:
     """Write a bundle of ``sizes`` to the new folder ``out``: equal arguments give equal bytes.
 
@@ -213,7 +218,12 @@ def _manifest(sizes: BundleSizes, run: str, tokenizer: bytes) -> dict[str, Any]:
         "token_rate_hz": 25.0,
         "speech_vocab_size": sizes.generator.speech_vocab,
         "speech_tokens": {"start": 6561, "stop": 6562},
-        "sampling_defaults": {"temperature": 0.8, "repetition_penalty": 1.2, "min_p": 0.05, "max_new_tokens": 255},
+        "sampling_defaults": {
+            "temperature": 0.8,
+            "repetition_penalty": 1.2,
+            "min_p": 0.05,
+            "max_new_tokens": 255,
+        },
         "eos_floor": {"min_tokens_floor": 10, "min_tokens_text_ratio": 1.2},
         "silence_token_ids": list(_SILENCE),
         "silence_render_ids": list(_SILENCE_RENDER),
@@ -255,9 +265,9 @@ def _write_voices(folder: Path, seed: int) -> None:
         VoiceProfile(
             name=name,
             speaker_embedding=speaker / np.float32(np.linalg.norm(speaker)),
-            flow_embedding=values("flow", FLOW_WIDTH) / 8,
+            flow_embedding=values("flow", FLOW_WIDTH) / np.float32(8),
             prompt_tokens=prompt,
-            prompt_mel=values("mel", MEL_BANDS * frames).reshape(MEL_BANDS, frames) / 16,
+            prompt_mel=values("mel", MEL_BANDS * frames).reshape(MEL_BANDS, frames) / np.float32(16),
             cond_prompt_tokens=prompt[:_CONDITIONING_TOKENS],
             language=language,
         ).save(folder / f"{name}.safetensors")

@@ -26,15 +26,16 @@ _CHUNK: Final = 1 << 22
 # The last matching ending decides a matrix's gain: outputs are about that many times as large as inputs.
 _GAINS: Final = (
     ("", 1.0),
-    (".o_proj.weight", 0.3),
-    (".down_proj.weight", 0.3),
+    (".q_proj.weight", 2.0),
+    (".k_proj.weight", 2.0),
+    (".down_proj.weight", 0.5),
     (".speech_head.weight", 1.6),
     (".head2.weight", 1.6),
     (".linear_out.weight", 0.5),
     (".w_2.weight", 0.5),
     (".to_out.0.weight", 0.5),
     (".net.2.weight", 0.5),
-    (".f0_predictor.classifier.weight", 40.0),
+    (".f0_predictor.classifier.weight", 90.0),
     (".l_linear.weight", 3.0),
     (".conv_post.weight", 0.5),
     (".project_down.weight", 1.5),
@@ -43,7 +44,7 @@ _EMBEDDINGS: Final = ("text_emb.weight", "speech_emb.weight", "input_embedding.w
 _POSITIONS: Final = ("text_pos_emb.emb.weight", "speech_pos_emb.emb.weight")
 _POSITION_GAIN: Final = 0.3
 _RESIDUAL_GAIN: Final = 0.4
-_F0: Final = 160.0  # Hz
+_F0: Final = 100.0  # Hz
 _TILT: Final = (-1.0, -0.3)  # log magnitude of the lowest bin, and what each higher bin loses
 
 _SPEECH_CODES: Final = 6561
@@ -127,9 +128,7 @@ def _let_rows_end(name: str, values: Float32, *, pair: bool) -> None:
     name = name.removeprefix("t3.")
     if name in ("text_emb.weight", "speech_emb.weight", "text_pos_emb.emb.weight"):
         values[:, :2] = 0.0
-    elif name.endswith(("o_proj.weight", "down_proj.weight", "fuse.2.weight")):
-        values[:2] = 0.0
-    elif name == "fuse.2.bias":
+    elif name.endswith(("o_proj.weight", "down_proj.weight", "fuse.2.weight", "fuse.2.bias")):
         values[:2] = 0.0
     elif name == "speech_pos_emb.emb.weight":
         unit = 0.7 * math.sqrt(values.shape[1])
@@ -142,4 +141,4 @@ def _let_rows_end(name: str, values: Float32, *, pair: bool) -> None:
         values[:, :2] = 0.0
         values[_SPEECH_CODES:] = 0.0
         values[_SPEECH_CODES:, 0] = -20.0 / root
-        values[_STOP, :2] = (-12.0 / root, 30.0 / root)
+        values[_STOP, :2] = (-4.0 / root, 20.0 / root)

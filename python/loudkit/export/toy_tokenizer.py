@@ -25,7 +25,10 @@ _SPECIAL: Final = {
     "[fi]": 2107,
 }
 # What lower-cased, decomposed text of the twelve languages is made of; combining marks are written as escapes.
-_SIGNS: Final = "abcdefghijklmnopqrstuvwxyzßæøðþłœı0123456789.,;:!?'\"-()/&%+=*#@" "\u0300\u0301\u0302\u0303\u0308\u030a\u0327\u0328"
+_SIGNS: Final = (
+    "abcdefghijklmnopqrstuvwxyzßæøðþłœı0123456789.,;:!?'\"-()/&%+=*#@"
+    "\u0300\u0301\u0302\u0303\u0308\u030a\u0327\u0328"
+)
 _MERGES: Final = "th he in er an re on at en ou es or te is it ar st se le me nd ti al ro".split()
 
 

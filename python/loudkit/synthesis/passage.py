@@ -34,6 +34,7 @@ def generate_passage(
             algorithm=algorithm,
             language=language,
             cancelled=cancelled,
+            chunk=index,
         )
         chunk_seed = seeds.chunk_seed(seed, index, algorithm.edition)
         is_terminal = index == len(chunks) - 1

@@ -20,9 +20,10 @@ from loudkit.synthesis.stages import Cancelled, GeneratedRow, Stages, raise_if
 
 @dataclass(frozen=True)
 class Window:
-    """One window's text with its speech tokens. ``drawn`` is how many tokens the shipped row had before the cut."""
+    """Speech tokens of one window of chunk ``chunk``; ``drawn`` is how many the shipped row had before the cut."""
 
     text: str
+    chunk: int
     seed: int
     tokens: list[int]
     verdict: Verdict
@@ -60,6 +61,7 @@ def generate_window(
     prefix: Sequence[int],
     is_terminal: bool,
     cancelled: Cancelled,
+    chunk: int = 0,
 ) -> Window:
     """The speech tokens of prepared ``text``, drawn again while a detector condemns them."""
     began = time.perf_counter()
@@ -96,6 +98,7 @@ def generate_window(
     length = len(row.tokens)
     return Window(
         text=text,
+        chunk=chunk,
         seed=seed,
         tokens=_speech(row.tokens, verdict, algorithm),
         verdict=verdict,

@@ -65,7 +65,8 @@ class Cardinals:
 class Ordinals:
     """Ordinals by rewriting the end of the cardinal, or from a table of their own."""
 
-    rules: Rules = ()
+    prepare: Rules = ()  # rewriting of the whole cardinal first
+    rules: Rules = ()  # of its end, the first that matches
     table: Cardinals | None = None
     tail_only: bool = False  # only the last two digits are ordinal, what stands before is cardinal
     irregular: Mapping[int, str] = field(default_factory=dict)
@@ -95,6 +96,7 @@ class Years:
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
     plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
+    counted: tuple[str, ...] = ()  # further words behind that are counted
     # glued decade ending -> template: "{word}" is the decade word where there is one
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
@@ -127,10 +129,9 @@ class Times:
     infix: str = ""  # word between hour and minute
     hour_mark: str = ""  # letter between hour and minute (14h30)
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
-    hour_gender: str = ""  # gender of the hour when the word is said
+    hour_gender: str = ""  # gender of the hour when a word is said with it
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
-    oclock: Mapping[str, str] = field(default_factory=dict)  # word before -> form of the hour
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -149,10 +150,12 @@ class Agreement:
         int, ...
     ] = ()  # endings (mod 100) that change; hundreds change where the gender lists them
     plural: bool = False  # larger numbers agree too, not only 1
+    largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
+    capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
@@ -165,6 +168,7 @@ class Fractions:
 
     half: str  # alone
     half_before: str = ""  # before a noun
+    half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
     ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
@@ -172,7 +176,8 @@ class Fractions:
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
     mixed: str = ""  # between the whole and the fraction, with spaces
-    mixed_half: str = ""  # the half behind a whole
+    mixed_half: str = ""  # a half behind a whole, with its joiner
+    mixed_gender: str = ""  # of the whole before a half
     of: tuple[str, ...] = ()  # words behind that show a fraction
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -193,8 +198,11 @@ class Romans:
 
     labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
     rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
-    ruler_format: str = "{cardinal}"  # over {cardinal} {ordinal}
+    ruler_format: str = "{cardinal}"  # over {cardinal}, {ordinal} and, with a capital, {Ordinal}
     ruler_form: str = ""  # inflection of the ordinal
+    queens: tuple[str, ...] = ()  # names of women among the rulers, with a format and inflection of their own
+    queen_format: str = ""
+    queen_form: str = ""
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
@@ -225,6 +233,7 @@ class Language:
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
+    currency_of_vowel: str = ""  # the same before a vowel, glued
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -234,6 +243,9 @@ class Language:
     abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
+    codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
+    national_phones: bool = False  # 555-1234 is a telephone number
+    trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
     version_words: tuple[str, ...] = ()  # words before a version number
@@ -241,4 +253,5 @@ class Language:
         default_factory=dict
     )  # small words by role: to, ratio, plus, power, dot ...
     respellings: Mapping[str, str] = field(default_factory=dict)
+    spelled_codes: bool = False  # what still mixes letters and figures is spelled character by character
     respelling_endings: tuple[str, ...] = ()

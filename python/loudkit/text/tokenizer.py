@@ -23,22 +23,17 @@ class Tokenizer:
     """A loaded tokenizer file. Refuses a file without the control tokens or the twelve language tags."""
 
     def __init__(self, path: str | PathLike[str]) -> None:
-        from tokenizers import Tokenizer as Vocabulary  # slow to import, so only here
-
         file = Path(path)
         if not file.is_file():
             raise MissingFileError(f"{file} is not there; the tokenizer file comes with the voice model")
-        try:
-            self._vocabulary: Any = Vocabulary.from_file(str(file))
-        except Exception as error:  # the library raises bare Exception
-            raise InvalidFileError(f"{file} is no tokenizer file: {error}") from error
-        missing = [
-            t for t in (*_REQUIRED, *map("[{}]".format, CODES)) if self._vocabulary.token_to_id(t) is None
-        ]
-        if missing:
-            raise InvalidFileError(
-                f"{file} lacks the tokens {' '.join(missing)}; use the released tokenizer file"
-            )
+        self._vocabulary = _vocabulary(file.read_bytes(), str(file))
+
+    @classmethod
+    def from_bytes(cls, contents: bytes, what: str = "the tokenizer") -> Tokenizer:
+        """The tokenizer of a file's contents; ``what`` names it in refusals."""
+        tokenizer = cls.__new__(cls)
+        tokenizer._vocabulary = _vocabulary(contents, what)
+        return tokenizer
 
     def __call__(self, prepared: str, language: str) -> npt.NDArray[np.int64]:
         """Token ids of ``prepared`` text, int64 ``[n]``, without start and stop tokens.
@@ -73,6 +68,22 @@ def framed(prepared: str, language: str) -> str:
 def tokenize(prepared: str, language: str, path: str | PathLike[str]) -> npt.NDArray[np.int64]:
     """Token ids (int64 ``[n]``) of ``prepared`` text with the tokenizer file at ``path``, kept once loaded."""
     return _loaded(str(path))(prepared, language)
+
+
+def _vocabulary(contents: bytes, what: str) -> Any:
+    from tokenizers import Tokenizer as Vocabulary  # slow to import, so only here
+
+    try:
+        vocabulary: Any = Vocabulary.from_str(contents.decode("utf-8"))
+    except Exception as error:  # the library raises bare Exception
+        raise InvalidFileError(f"{what} is no tokenizer file: {error}") from error
+    needed = (*_REQUIRED, *map("[{}]".format, CODES))
+    missing = [token for token in needed if vocabulary.token_to_id(token) is None]
+    if missing:
+        raise InvalidFileError(
+            f"{what} lacks the tokens {' '.join(missing)}; use the released tokenizer file"
+        )
+    return vocabulary
 
 
 @lru_cache(maxsize=4)

@@ -52,8 +52,9 @@ class InverseSTFT(nn.Module):
         spectrum = torch.cat([magnitude * phase.cos(), magnitude * phase.sin()], dim=1)
         total = F.conv_transpose1d(spectrum, self.kernel, stride=HOP)
         weight = F.conv_transpose1d(torch.ones_like(magnitude[:, :1]), self.envelope, stride=HOP)
+        # Trimmed first: the weight is 0 at the outermost samples, and a gradient through 0 / 0 is no number.
         edge = N_FFT // 2
-        return (total / weight)[:, 0, edge:-edge]
+        return (total[..., edge:-edge] / weight[..., edge:-edge])[:, 0]
 
 
 def window() -> npt.NDArray[np.float64]:

@@ -97,7 +97,8 @@ class Vocoder(nn.Module):
             x = x + self.source_resblocks[i](self.source_downs[i](source))
             x = _mean([block(x) for block in self.resblocks[3 * i : 3 * i + 3]])
         x = self.conv_post(F.leaky_relu(x, 0.01))
-        magnitude = torch.exp(x[:, :BINS]).clamp(max=LOUDEST)
+        # The inner limit changes no value; without it a large x has an infinite gradient.
+        magnitude = torch.exp(x[:, :BINS].clamp(max=math.log(LOUDEST) + 1.0)).clamp(max=LOUDEST)
         return self.inverse_stft(magnitude, torch.sin(x[:, BINS:])).clamp(-CEILING, CEILING)
 
     def _apply(self, fn: Callable[[Tensor], Tensor], recurse: bool = True) -> Vocoder:

@@ -12,7 +12,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
-from loudkit.text.languages.tables import abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("zero one two three four five six seven eight nine"),
@@ -31,6 +31,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
+    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),
@@ -130,7 +131,7 @@ FRACTIONS = Fractions(
         100: ("hundredth", "hundredths"),
     },
     mixed=" and ",
-    mixed_half="a half",
+    mixed_half=" and a half",
     of=("of",),
     before_unit=" of a",
 )
@@ -344,10 +345,10 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    national_phones=True,
+    trunk_phones=True,
     score_words=words("score ratio odds won lost beat win led"),
-    version_words=words(
-        "version Version v Python Java Node Windows Android iOS macOS Ubuntu Linux Debian Firefox Chrome HTTP TLS USB Bluetooth Unicode PHP Ruby Go Rust Swift Kotlin Django"
-    ),
+    version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
         to | to
         ratio | to

@@ -6,6 +6,12 @@ from collections.abc import Iterator
 
 from loudkit.text.grammar import Abbreviation, Noun
 
+# Names before a version number, the same in every language.
+PRODUCTS = (
+    "Python Java Node PHP Ruby Go Rust Swift Kotlin Django Windows Android iOS macOS Ubuntu Linux Debian Fedora "
+    "Firefox Chrome Safari HTTP TLS USB Bluetooth Unicode OpenGL DirectX Blender WordPress GPT Gemini Claude Llama"
+)
+
 
 def words(text: str) -> tuple[str, ...]:
     """Blank-separated words."""
@@ -19,7 +25,8 @@ def pairs(text: str) -> dict[str, str]:
 
 def letters(text: str) -> dict[str, str]:
     """``a ay, b bee, c see``."""
-    return dict(entry.strip().split(" ", 1) for entry in text.split(",") if entry.strip())  # type: ignore[misc]
+    entries = (entry.split() for entry in text.split(","))
+    return {entry[0]: " ".join(entry[1:]) for entry in entries if entry}
 
 
 def nouns(text: str) -> dict[str, Noun]:

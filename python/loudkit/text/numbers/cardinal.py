@@ -60,18 +60,18 @@ def compose(
     """Words for 0 <= ``n`` < ``limit(grammar)``. ``whole``: ``n`` is the entire number, not a part of one."""
     if whole and gender and n in gender.forms:
         return gender.forms[n]
-    if n in grammar.irregular and not (n < 100 and _gendered(n, gender, "part")):
+    if n in grammar.irregular:
         return grammar.irregular[n]
     if n < 100:
         return _below_hundred(n, grammar, gender, multiplying)
     if n < 1000:
-        return _hundreds(n, grammar, gender, multiplying)
+        return _hundreds(n, grammar, gender)
     scale = next(s for s in grammar.scales if s.value <= n)
     return _scale_group(n, scale, grammar, gender)
 
 
-def _below_hundred(n: int, grammar: Cardinals, gender: Gender | None, multiplying: bool) -> str:
-    form = _gendered(n, gender, "part")
+def _below_hundred(n: int, grammar: Cardinals, gender: Gender | None, multiplying: bool = False) -> str:
+    form = _gendered(n, gender, "part") or grammar.irregular.get(n)
     if form:
         return form
     if n < 10:
@@ -86,7 +86,7 @@ def _below_hundred(n: int, grammar: Cardinals, gender: Gender | None, multiplyin
     return f"{word}{grammar.joiner}{ten}" if grammar.unit_first else f"{ten}{grammar.joiner}{word}"
 
 
-def _hundreds(n: int, grammar: Cardinals, gender: Gender | None, multiplying: bool) -> str:
+def _hundreds(n: int, grammar: Cardinals, gender: Gender | None) -> str:
     rest = n % 100
     value = n - rest
     listed = (gender.hundreds.get(value) if gender else None) or grammar.hundreds.get(value)
@@ -102,7 +102,7 @@ def _hundreds(n: int, grammar: Cardinals, gender: Gender | None, multiplying: bo
     if not rest:
         return head
     joiner = f" {grammar.hundreds_joiner} " if grammar.hundreds_joiner else grammar.space
-    return head + joiner + compose(rest, grammar, gender, whole=False, multiplying=multiplying)
+    return head + joiner + _below_hundred(rest, grammar, gender)
 
 
 def _scale_group(n: int, scale: Scale, grammar: Cardinals, gender: Gender | None) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Fractions, Language
 from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.numbers.agreement import gender_of
 from loudkit.text.passes.amounts import VULGAR, vulgar
 from loudkit.text.rewriting import rewrite
 
@@ -58,18 +59,16 @@ def _said(
     counted = word in _counted(language)
     half = (numerator, denominator) == (1, 2)
     if whole and int(whole):
-        part = (
-            fractions.mixed_half
-            if half and fractions.mixed_half
-            else _part(numerator, denominator, language, fractions)
-        )
-        return f"{speakable(int(whole), language)}{fractions.mixed}{part}"
+        if half and fractions.mixed_half:
+            return speakable(int(whole), language, fractions.mixed_gender) + fractions.mixed_half
+        return f"{speakable(int(whole), language)}{fractions.mixed}{_part(numerator, denominator, language, fractions)}"
     if half:
         if not counted:
             return fractions.half
-        return rewrite(f"{fractions.half_before or fractions.half} {word}", fractions.half_prose)[
-            : -len(word) - 1
-        ]
+        said = (
+            fractions.half_genders.get(gender_of(word, language)) or fractions.half_before or fractions.half
+        )
+        return rewrite(f"{said} {word}", fractions.half_prose)[: -len(word) - 1]
     said = _part(numerator, denominator, language, fractions)
     return said + fractions.before_unit if counted else said
 

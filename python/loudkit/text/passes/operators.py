@@ -7,7 +7,9 @@ import re
 from loudkit.text.characters import WS
 from loudkit.text.grammar import Language
 
-_OPERATOR = re.compile(f"(?<=[{WS}])(?:<=|>=|!=|==|<|>)(?=[{WS}])|(?<=[0-9)][{WS}])=(?=[{WS}])|(?<=[{WS}])=(?=[{WS}][0-9(-])")
+_OPERATOR = re.compile(
+    f"(?<=[{WS}])(?:<=|>=|!=|==|<|>)(?=[{WS}])|(?<=[0-9)][{WS}])=(?=[{WS}])|(?<=[{WS}])=(?=[{WS}][0-9(-])"
+)
 _SIGN = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "=", "<": "<", ">": ">", "=": "="}
 
 

@@ -64,16 +64,17 @@ def _ruled(match: re.Match[str], language: Language) -> str:
     n = _value(match.group(2))
     if not n:
         return match.group()
-    said = romans.ruler_irregular.get(n)
-    if said is None and n <= romans.ruler_up_to:
-        said = romans.ruler_format.format(
-            cardinal=speakable(n, language), ordinal=ordinal(n, language, romans.ruler_form)
-        )
-        if "{Ordinal}" in romans.ruler_format:
-            said = said
-    if said is None:
-        said = speakable(n, language)
-    return f"{match.group(1)}{said}"
+    if n > romans.ruler_up_to:
+        return match.group(1) + speakable(n, language)
+    queen = match.group(1).rstrip() in romans.queens
+    template = (queen and romans.queen_format) or romans.ruler_format
+    said = ordinal(n, language, romans.queen_form if queen and romans.queen_form else romans.ruler_form)
+    said = romans.ruler_irregular.get(n, said)
+    return match.group(1) + template.format(
+        cardinal=romans.ruler_irregular.get(n) or speakable(n, language),
+        ordinal=said,
+        Ordinal=said.capitalize(),
+    )
 
 
 def _value(numeral: str) -> int:
@@ -92,7 +93,7 @@ def _labelled(language: Language) -> re.Pattern[str]:
 
 @cache
 def _ruler(language: Language) -> re.Pattern[str]:
-    names = alternatives(language.romans.rulers)
+    names = alternatives(language.romans.rulers + language.romans.queens)
     return re.compile(
         rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’]\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
     )
@@ -103,10 +104,12 @@ def _century(language: Language) -> re.Pattern[str]:
     nouns = alternatives(tuple(language.romans.centuries))
     before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
     head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
-    return re.compile(rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})(\.?[{BLANK}])({nouns})(?!\w)")
+    return re.compile(rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?([{BLANK}])({nouns})(?!\w)")
 
 
 @cache
 def _suffixed(language: Language) -> re.Pattern[str]:
     suffixes = alternatives(tuple(language.romans.suffixes))
-    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{1,7}})({suffixes})(?!\w)")
+    nouns = alternatives(tuple(language.romans.centuries)) or "(?!)"
+    single = rf"I(?=er[{BLANK}])|[IVX](?=(?:{suffixes})[{BLANK}](?:{nouns})(?!\w))"
+    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{2,7}}|{single})({suffixes})(?!\w)")

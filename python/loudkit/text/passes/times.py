@@ -40,7 +40,7 @@ def _time(match: re.Match[str], language: Language) -> str:
     second = int(match.group("second") or 0) if "second" in match.re.groupindex else 0
     if hour == 24 and (minute or second):
         return match.group()
-    words = [speakable(hour, language)]
+    words = [speakable(hour, language, language.times.hour_gender if language.times.infix else "")]
     if language.times.infix:
         words.append(language.times.infix)
     if minute or second:

@@ -14,7 +14,9 @@ from loudkit.text.rewriting import alternatives
 # 5'10" is a height beside a word that says so; elsewhere it may be minutes and seconds
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _HEIGHT = re.compile(r" (?:tall|high|wide|long|deep)\b")
-_STANDS = frozenset({"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"})
+_STANDS = frozenset(
+    {"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"}
+)
 
 
 def apply(text: str, language: Language) -> str:

@@ -13,7 +13,7 @@ _URL = re.compile(
     rf"(?<![\w.@/-])(?:(?:https?|ftp)://(?:www\.)?|www\.)({_HOST})(?::[0-9]{{1,5}})?([/?#][^\s<>\"'()\[\]{{}}]*)?"
 )
 _BARE = re.compile(
-    rf"(?<![\w.@/-])([A-Za-z][A-Za-z0-9-]{{0,62}}(?:\.[A-Za-z0-9-]{{1,63}}){{0,6}}"
+    r"(?<![\w.@/-])([A-Za-z][A-Za-z0-9-]{0,62}(?:\.[A-Za-z0-9-]{1,63}){0,6}"
     r"\.(?:com|org|net|edu|gov|info|io|dev|app|ai))(?![\w.@-]*[\w@])(/[\w/.-]*)?"
 )
 _SEGMENT = re.compile(r"[A-Za-z][A-Za-z-]{0,29}")

@@ -38,7 +38,7 @@ def _span(match: re.Match[str], language: Language) -> str:
             return match.group()
         second = _short(last, language)
     else:
-        if not first < last or not _FIRST <= first or last > _LAST or "/" in match.group():
+        if not first < last or not first >= _FIRST or last > _LAST or "/" in match.group():
             return match.group()
         second = year(last, language)
     return f"{year(first, language)} {language.words['to']} {second}"
@@ -59,9 +59,10 @@ def _bare(match: re.Match[str], language: Language) -> str:
 def _counts(following: str, language: Language) -> bool:
     """Whether the word behind a number is what it counts."""
     years = language.years
-    if not years.plural_ending or following in years.not_behind:
+    if not following or following in years.not_behind:
         return False
-    return following.endswith(years.plural_ending)
+    plural = bool(years.plural_ending) and following.endswith(years.plural_ending)
+    return plural or following in years.counted
 
 
 def _in_decade(match: re.Match[str], language: Language) -> str:
@@ -97,7 +98,7 @@ def _era(match: re.Match[str], template: str, language: Language) -> str:
 def _after_word(language: Language) -> re.Pattern[str]:
     before = alternatives(language.years.before)
     return re.compile(
-        rf"(?<!\w)((?i:{before})[{BLANK}\n])({_YEAR})(?![\w–-]|[.,:/'’][0-9]|[{BLANK}]?[%°€$£])(?=(?:[{BLANK}]([a-zà-ÿ]+))?)"
+        rf"(?<!\w)((?i:{before})[{BLANK}\n])({_YEAR})(?![\w–-]|[.,:/'’][0-9]|[{BLANK}]?[%°€$£])(?=(?:[{BLANK}]([^\W\d_]+))?)"
     )
 
 

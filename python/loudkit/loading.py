@@ -1,0 +1,202 @@
+"""From a name to an engine: the checkpoint, its tokenizer, its graphs, all of one making."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
+from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
+from loudkit.bundle.selection import is_repo_id
+from loudkit.engine import Engine
+from loudkit.errors import InvalidConfigError, InvalidFileError, MissingExtraError, MissingFileError
+from loudkit.law.config import AlgorithmConfig, TextConfig
+from loudkit.law.manifest import read_manifest
+from loudkit.runtime.execution import ExecutionConfig
+from loudkit.runtime.graphs import Graphs
+from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
+from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
+from loudkit.text import identity
+from loudkit.text.frontend import TextFrontend
+
+CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
+
+_log = logging.getLogger("loudkit")
+_TABLES: Final = (
+    "t3.text_emb.weight",
+    "t3.text_pos_emb.emb.weight",
+    "t3.speech_emb.weight",
+    "t3.speech_pos_emb.emb.weight",
+)
+_FUSION: Final = ("t3.fuse.0.weight", "t3.fuse.0.bias", "t3.fuse.2.weight", "t3.fuse.2.bias")
+_AFFINE: Final = ("s3gen.flow.spk_embed_affine_layer.weight", "s3gen.flow.spk_embed_affine_layer.bias")
+
+
+def load(
+    checkpoint: str | os.PathLike[str] | None = None,
+    *,
+    device: str | None = None,
+    onnx_provider: str | None = None,
+    execution: ExecutionConfig | None = None,
+    algorithm: AlgorithmConfig | None = None,
+    watch: Callable[[Graphs], Graphs] | None = None,
+) -> Engine:
+    """An engine from a checkpoint file or a release folder; without one, from ``$LOUDKIT_CHECKPOINT``.
+
+    ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
+    installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
+    ``watch`` may put something between the engine and its graphs: a clock, a counter.
+    """
+    run = _execution(device, onnx_provider, execution)
+    backend = _backend(run)
+    opened = open_checkpoint(find_checkpoint(checkpoint))
+    if opened.role not in (None, "synthesis"):
+        raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
+    law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
+    frontend = TextFrontend(tokenizer_json(opened))
+    graphs, run = (_onnx if backend == "onnx" else _torch)(opened, law, run)
+    graphs = watch(graphs) if watch else graphs
+    tables = _tables(opened, pair=law.pair_decode)
+    return Engine(
+        frontend=frontend,
+        token_generator=GraphTokenGenerator(graphs.generation, tables, law),
+        mel_decoder=GraphMelDecoder(graphs.rendering, _affine(opened), law),
+        vocoder=GraphVocoder(graphs.rendering, law),
+        algorithm=law,
+        execution=run,
+        backend=backend,
+        checkpoint_sha256=opened.sha256,
+        checkpoint_path=str(opened.path),
+    )
+
+
+def find_checkpoint(checkpoint: str | os.PathLike[str] | None = None) -> Path:
+    """The checkpoint file that ``checkpoint`` (a file, a folder, or nothing) means."""
+    given = checkpoint if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE) or None
+    if given is None:
+        raise MissingFileError(
+            f"no model is named and none comes with this build; pass a release folder or set ${CHECKPOINT_VARIABLE}"
+        )
+    path = Path(given).expanduser()
+    if path.is_dir():
+        return find_synthesis(path)
+    if path.exists():
+        return path
+    if is_repo_id(str(given)):
+        raise MissingFileError(
+            f"{given} is not a path here, and this build cannot fetch releases by name; pass a release folder"
+        )
+    raise MissingFileError(f"{given} is neither a path nor a release name such as loudreader/loudr-1")
+
+
+def best_device() -> str:
+    """``cuda`` or ``mps`` where torch finds one, else ``onnx``: on a CPU the graphs are the faster way."""
+    if importlib.util.find_spec("torch") is not None:
+        import torch
+
+        if torch.cuda.is_available():
+            return "cuda"
+        if torch.backends.mps.is_available():
+            return "mps"
+    return "onnx"
+
+
+def _execution(device: str | None, provider: str | None, given: ExecutionConfig | None) -> ExecutionConfig:
+    run = given or ExecutionConfig()
+    run = replace(
+        run,
+        device=_agreed("device", device, run.device),
+        onnx_provider=_agreed("onnx_provider", provider, run.onnx_provider),
+    )
+    return run if run.device else replace(run, device=best_device())
+
+
+def _agreed(name: str, given: str | None, theirs: str | None) -> str | None:
+    if given is not None and theirs not in (None, given):
+        raise InvalidConfigError(name, given, f"the same as execution.{name} ({theirs})")
+    return theirs if given is None else given
+
+
+def _backend(run: ExecutionConfig) -> str:
+    """``onnx`` or ``torch``, once it is known to be installed."""
+    if run.device == "coreml":
+        raise InvalidConfigError("device", "coreml", "a device of this build: cpu, cuda, mps or onnx")
+    if run.device == "onnx":
+        if importlib.util.find_spec("onnxruntime") is None:
+            raise MissingExtraError("ONNX Runtime is not installed; run: pip install onnxruntime")
+        return "onnx"
+    if run.onnx_provider not in (None, "auto"):
+        raise InvalidConfigError("onnx_provider", run.onnx_provider, f"device onnx, not {run.device}")
+    if importlib.util.find_spec("torch") is None:
+        raise MissingExtraError(
+            f'device {run.device} needs torch; run: pip install "loudkit[torch]", or use onnx'
+        )
+    return "torch"
+
+
+def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+    from loudkit.runtime import onnx
+
+    if law.guidance != "single_path":
+        raise InvalidConfigError(
+            "guidance", law.guidance, "single_path, the only one the graphs are exported for"
+        )
+    wanted = {**run.precision}
+    reduced = {module: precision for module, precision in wanted.items() if precision != "fp32"}
+    if reduced:
+        raise InvalidConfigError("precision", reduced, "fp32 on onnx: graphs run as they were exported")
+    provider = onnx.resolve_provider(run.onnx_provider or "auto")
+    names = PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS
+    members = [f"{name}.onnx" for name in names]
+    folder = find_graphs(opened.path, members)
+    # Export records name the law with the published text normaliser, which no graph depends on.
+    for warning in check_export_record(
+        folder / RECORD,
+        opened,
+        members=members,
+        fingerprint=law.published.fingerprint,
+        euler_steps=law.euler_steps,
+    ):
+        _log.warning(warning)
+    run = replace(run, onnx_provider=provider)
+    options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
+    return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
+
+
+def _torch(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+    from loudkit.runtime.torch.loading import load_graphs
+
+    del law
+    generator = run.generator_device or ("cpu" if run.device == "mps" else run.device)
+    graphs = load_graphs(
+        opened,
+        generator_device=str(generator),
+        renderer_device=str(run.renderer_device or run.device),
+        precision=run.precision,
+    )
+    return graphs, run
+
+
+def _tables(opened: Checkpoint, *, pair: bool) -> EmbeddingTables:
+    tensors = _host_tensors(opened, (*_TABLES, *(_FUSION if pair else ())))
+    text, text_position, speech, speech_position = (tensors[name] for name in _TABLES)
+    fusion = Fusion(*(tensors[name] for name in _FUSION)) if pair else None
+    return EmbeddingTables(text, text_position, speech, speech_position, fusion)
+
+
+def _affine(opened: Checkpoint) -> SpeakerAffine:
+    tensors = _host_tensors(opened, _AFFINE)
+    return SpeakerAffine(*(tensors[name] for name in _AFFINE))
+
+
+def _host_tensors(opened: Checkpoint, names: tuple[str, ...]) -> dict[str, Any]:
+    missing = [name for name in names if name not in opened.header.tensors]
+    if missing:
+        raise InvalidFileError(f"{opened.path} lacks {missing[0]}; fetch the release again")
+    return opened.load_float32(names)

@@ -1,0 +1,348 @@
+"""Danish: unit before ten, twenties counting; the day of a date is an ordinal, older years count hundreds."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Gender,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("nul en to tre fire fem seks syv otte ni"),
+    teens=words("ti elleve tolv tretten fjorten femten seksten sytten atten nitten"),
+    tens=words("tyve tredive fyrre halvtreds tres halvfjerds firs halvfems"),
+    hundreds={
+        100: "hundrede",
+        200: "tohundrede",
+        300: "trehundrede",
+        400: "firehundrede",
+        500: "femhundrede",
+        600: "sekshundrede",
+        700: "syvhundrede",
+        800: "ottehundrede",
+        900: "nihundrede",
+    },
+    unit_first=True,
+    joiner="og",
+    hundreds_joiner="og",
+    genders={
+        "common": Gender(forms={1: "en"}, scope={1: "outside tens"}),
+        "neuter": Gender(forms={1: "et"}, scope={1: "outside tens"}),
+    },
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "milliard",
+                "milliarder",
+            ),
+            one="en milliard",
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "million",
+                "millioner",
+            ),
+            one="en million",
+        ),
+        Scale(value=10**3, forms=("tusind",), one="tusind", small_tail="og"),
+    ),
+)
+
+MONTHS = words("""
+    januar februar marts april maj juni juli august september oktober november december
+""")
+
+ORDINALS = Ordinals(
+    rules=(
+        (r"\ben$", "første"),
+        (r"\bto$", "anden"),
+        (r"\btre$", "tredje"),
+        (r"fire$", "fjerde"),
+        (r"fem$", "femte"),
+        (r"seks$", "sjette"),
+        (r"syv$", "syvende"),
+        (r"otte$", "ottende"),
+        (r"\bni$", "niende"),
+        (r"\bti$", "tiende"),
+        (r"elleve$", "ellevte"),
+        (r"tolv$", "tolvte"),
+        (r"ten$", "tende"),
+        (r"tyve$", "tyvende"),
+        (r"tredive$", "tredivte"),
+        (r"fyrre$", "fyrretyvende"),
+        (r"(halvtreds|tres|halvfjerds|firs|halvfems)$", r"\1indstyvende"),
+        (r"hundrede$", "hundrede"),
+        (r"tusind$", "tusinde"),
+        (r"million(er)?$", "millionte"),
+    ),
+    dotted=True,
+    determiners=dict.fromkeys(
+        words("i den det de på til fra for hver hvert min mit sin sit vores denne dette"), ""
+    ),
+    nouns=dict.fromkeys(
+        words("""
+            sal etage århundrede klasse gang plads kapitel dag uge måned år udgave del bind runde
+            kvartal division halvleg juledag påskedag verdenskrig
+        """),
+        "",
+    ),
+)
+
+YEARS = Years(
+    style="hundreds",
+    hundred=" hundrede og ",
+    round_hundred=" hundrede",
+    before=words("""
+        i siden fra til før efter omkring mellem og år året efteråret foråret sommeren vinteren inden
+        januar februar marts april maj juni juli august september oktober november december
+    """),
+    counted=words("""
+        år meter kilometer personer mennesker kroner kr euro dollar timer dage uger måneder bøger sider
+        gange
+    """),
+    decades={
+        "-tallet": "{word}tallet",
+        "-tallets": "{word}tallets",
+        "'erne": "{word}erne",
+        "erne": "{word}erne",
+    },
+)
+
+DATES = Dates(
+    months=MONTHS,
+    month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
+)
+
+AGREEMENT = Agreement(
+    numbers=(1,),
+    nouns={
+        "common": """
+            bil bog dag uge måned time kat hund mand kvinde dreng pige stol dør gade by kop flaske side
+            person ven million milliard krone ske teske mil
+        """,
+        "neuter": """
+            hus barn år dyr æble æg bord vindue rum værelse kilo glas brev ord land træ tog hjerte navn
+            problem par stykke mål hul kort billede papir brød liv svar lys øje øre ben hoved kapitel
+            døgn gram kilogram pund tal tegn spil skridt sted eksempel program system rige spørgsmål
+            kontor lag skib tæppe minut sekund
+        """,
+    },
+    endings=(
+        ("skab", "neuter"),
+        ("eri", "neuter"),
+        ("ment", "neuter"),
+        ("hed", "common"),
+        ("ning", "common"),
+        ("tion", "common"),
+    ),
+)
+
+FRACTIONS = Fractions(
+    half="en halv",
+    half_genders={"common": "en halv", "neuter": "et halvt"},
+    names={
+        2: ("halv", "halve"),
+        3: ("tredjedel", "tredjedele"),
+        4: ("fjerdedel", "fjerdedele"),
+        5: ("femtedel", "femtedele"),
+        6: ("sjettedel", "sjettedele"),
+        7: ("syvendedel", "syvendedele"),
+        8: ("ottendedel", "ottendedele"),
+        9: ("niendedel", "niendedele"),
+        10: ("tiendedel", "tiendedele"),
+        16: ("sekstendedel", "sekstendedele"),
+        100: ("hundrededel", "hundrededele"),
+    },
+    one="en",
+    mixed=" og ",
+    mixed_half=" og en halv",
+    of=words("af"),
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Kapitel kapitel Del del Akt akt Scene scene Artikel artikel Bog bog Fase fase Klasse klasse Bind
+        bind
+    """),
+    rulers=words("""
+        Christian Frederik Valdemar Knud Erik Oluf Svend Harald Hans Niels Christoffer Haakon Håkon Olav
+        Karl Carl Gustav Oscar Henrik Ludvig Filip Georg Wilhelm Nikolaj Alexander Peter Ivan Katarina
+        Elizabeth Elisabeth Margrethe Johannes Paul Pius Benedikt Gregor Leo Napoleon Otto Edward
+        Richard Kong Kejser Pave Dronning
+    """),
+    ruler_format="den {ordinal}",
+    centuries={"århundrede": ""},
+)
+
+ABBREVIATIONS = abbreviations("""
+    f.eks., f. eks. | for eksempel
+    osv. | og så videre | final
+    bl.a., bl. a. | blandt andet
+    ca. | cirka
+    dvs. | det vil sige
+    fx | for eksempel
+    m.m. | med mere | final
+    m.fl. | med flere | final
+    mv. | med videre | final
+    etc. | et cetera | final
+    pga. | på grund af
+    inkl. | inklusive
+    ekskl. | eksklusive
+    evt. | eventuelt
+    jf. | jævnfør
+    f.Kr., f. Kr. | før Kristus
+    e.Kr., e. Kr. | efter Kristus
+    kl. | klokken | number
+    dr., Dr. | doktor | name
+    prof., Prof. | professor | name
+    hr., Hr. | herr | name
+    fr., Fr. | fru | name
+    Skt., Sct. | sankt | name
+    nr., Nr. | nummer | number
+    s. | side | number
+    kap. | kapitel | number
+    tlf., Tlf. | telefon
+    mio. | millioner | after_number
+    mia. | milliarder | after_number
+""")
+
+UNITS = nouns("""
+    mm | millimeter | common
+    cm | centimeter | common
+    m | meter | common
+    km | kilometer | common
+    mg | milligram | neuter
+    g | gram | neuter
+    kg | kilogram | neuter
+    ml | milliliter | common
+    cl | centiliter | common
+    dl | deciliter | common
+    l | liter | common
+    spsk | spiseske / spiseskeer | common
+    tsk | teske / teskeer | common
+    ms | millisekund / millisekunder | neuter
+    s, sek | sekund / sekunder | neuter
+    min | minut / minutter | neuter
+    t | time / timer | common
+    km/t, km/h | kilometer i timen | common
+    m/s | meter i sekundet | common
+    mm² | kvadratmillimeter | common
+    cm² | kvadratcentimeter | common
+    m² | kvadratmeter | common
+    km² | kvadratkilometer | common
+    cm³ | kubikcentimeter | common
+    m³ | kubikmeter | common
+    ha | hektar | common
+    °C, ℃ | grad celsius / grader celsius | common
+    Hz | hertz
+    kHz | kilohertz
+    MHz | megahertz
+    GHz | gigahertz
+    kB, KB | kilobyte
+    MB | megabyte
+    GB | gigabyte
+    TB | terabyte
+    W | watt
+    kW | kilowatt
+    MW | megawatt
+    kWh | kilowatttime / kilowatttimer | common
+    V | volt
+    kcal | kilokalorier
+    dB | decibel
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dollar | common
+    £, GBP | pund | neuter
+    €, EUR | euro | common
+    ¥, JPY | yen | common
+    ₹, INR | rupi / rupier | common
+    ¢ | cent | common
+    A$, AUD | australske dollar | common
+    CHF | schweizerfranc | common
+    PLN | zloty | common
+    DKK, kr | krone / kroner | common
+    SEK | svenske kroner | common
+    NOK | norske kroner | common
+""")
+
+SYMBOLS = {
+    "%": "procent",
+    "°": "grader",
+    "×": "gange",
+    "÷": "divideret med",
+    "±": "plus minus",
+    "≈": "cirka",
+    "≥": "mindst",
+    "≤": "højst",
+    "≠": "ikke lig med",
+    "<": "mindre end",
+    ">": "større end",
+    "=": "er lig med",
+    "✓": "ja",
+    "✔": "ja",
+    "✗": "nej",
+    "✘": "nej",
+    "&": "og",
+    "@": "snabel-a",
+}
+
+LETTERS = letters("""
+    a a, b be, c se, d de, e e, f ef, g ge, h hå, i i, j jåd, k kå, l el, m em, n en, o o, p pe, q ku, r
+    ær, s es, t te, u u, v ve, w dobbelt-ve, x eks, y y, z set, æ æ, ø ø, å å
+""")
+
+WORD_ACRONYMS = words("""
+    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="da",
+    decimal=",",
+    grouping=".",
+    decimal_word="komma",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    magnitudes={10**12: ("billion", "billioner")},
+    blank_grouping=True,
+    labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
+    trunk_phones=True,
+    score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
+    version_words=words(f"version Version v {PRODUCTS}"),
+    words=pairs("""
+        to | til
+        ratio | til
+        plus | plus
+        by | gange
+        point | punktum
+        dot | punktum
+        slash | skråstreg
+        underscore | understreg
+        number | nummer
+        squared | {0} i anden
+        cubed | {0} i tredje
+        power | {0} opløftet til {1}
+        scientific | {0} gange ti opløftet til {1}
+    """),
+)

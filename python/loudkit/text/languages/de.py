@@ -1,0 +1,439 @@
+"""German: unit before ten, numbers written solid; the day of a date is an ordinal that follows its preposition."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Gender,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Times,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("null eins zwei drei vier fünf sechs sieben acht neun"),
+    teens=words("zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn"),
+    tens=words("zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig"),
+    hundred="hundert",
+    combining={1: "ein"},
+    unit_first=True,
+    joiner="und",
+    space="",
+    genders={
+        "m.nom": Gender(forms={1: "ein"}),
+        "m.acc": Gender(forms={1: "einen"}),
+        "m.dat": Gender(forms={1: "einem"}),
+        "f.nom": Gender(forms={1: "eine"}),
+        "f.acc": Gender(forms={1: "eine"}),
+        "f.dat": Gender(forms={1: "einer"}),
+        "n.nom": Gender(forms={1: "ein"}),
+        "n.acc": Gender(forms={1: "ein"}),
+        "n.dat": Gender(forms={1: "einem"}),
+        "clock.nom": Gender(forms={1: "ein"}),
+        "clock.acc": Gender(forms={1: "ein"}),
+        "clock.dat": Gender(forms={1: "ein"}),
+    },
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "Milliarde",
+                "Milliarden",
+            ),
+            one="eine Milliarde",
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "Million",
+                "Millionen",
+            ),
+            one="eine Million",
+        ),
+        Scale(value=10**3, forms=("tausend",), spaced=False),
+    ),
+)
+
+MONTHS = words("""
+    Januar Februar März April Mai Juni Juli August September Oktober November Dezember
+""")
+
+ORDINALS = Ordinals(
+    rules=(
+        (r"eins$", "erste"),
+        (r"drei$", "dritte"),
+        (r"sieben$", "siebte"),
+        (r"acht$", "achte"),
+        (r"(zig|ßig|hundert|tausend)$", r"\1ste"),
+        (r"Million(en)?$", "millionste"),
+        (r"$", "te"),
+    ),
+    inflections={
+        "en": ((r"$", "n"),),
+        "er": ((r"$", "r"),),
+        "es": ((r"$", "s"),),
+        "em": ((r"$", "m"),),
+    },
+    marks={"te": "", "ten": "en", "ter": "er", "tes": "es", "ste": "", "sten": "en"},
+    dotted=True,
+    determiners=dict.fromkeys(
+        ("der", "die", "das", "jede", "diese", "dieser", "dieses", "jedes", "jeder", "welche"), ""
+    )
+    | dict.fromkeys(
+        (
+            *words("""
+                den dem des am im zum vom beim zur einem einen einer eines jedem jeden diesem diesen
+                seinem
+            """),
+            *words(
+                "seinen seiner seines ihrem ihren ihrer ihres meinem meinen meiner unserem unseren unserer"
+            ),
+            *(
+                f"{p} der"
+                for p in words("in an auf aus mit nach von bei zu seit vor ab während wegen unter über")
+            ),
+        ),
+        "en",
+    ),
+    nouns={
+        **dict.fromkeys(
+            words("Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr"), "es"
+        ),
+        **dict.fromkeys(
+            words("Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz"), "er"
+        ),
+        **dict.fromkeys(
+            words("Auflage Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite"), ""
+        ),
+    },
+)
+
+YEARS = Years(
+    style="hundreds",
+    hundred="hundert",
+    round_hundred="hundert",
+    before=words("""
+        in seit bis ab von vor nach um gegen zwischen und Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
+        Oktober November Dezember
+    """),
+    counted=words("""
+        Jahre Jahren Jahr Meter Metern Kilometer Kilometern Menschen Personen Leute Leuten Euro Dollar
+        Mann Stück Seiten Stunden Tage Tagen Wochen Monate Monaten Einwohner Einwohnern Mitglieder
+        Mitgliedern Teilnehmer Teilnehmern Besucher Besuchern Soldaten Bücher Büchern Teile Teilen
+        Wörter Wörtern Prozent Grad Zuschauer Zuschauern
+    """),
+    decades={"er": "{word}er", "ern": "{word}ern"},
+)
+
+DATES = Dates(
+    months=MONTHS,
+    oblique_form="en",
+    oblique=words("ab am bis den seit vom zum"),
+    month_abbreviations={
+        "Jan": 1,
+        "Feb": 2,
+        "Apr": 4,
+        "Aug": 8,
+        "Sep": 9,
+        "Sept": 9,
+        "Okt": 10,
+        "Nov": 11,
+        "Dez": 12,
+    },
+)
+
+TIMES = Times(infix="Uhr", hour_gender="clock.nom", hour_mark="h", hour_words=("Uhr", "Uhr"))
+
+AGREEMENT = Agreement(
+    numbers=(1,),
+    capitalised=True,
+    default_case="acc",
+    first_case="nom",
+    cases=dict.fromkeys(words("mit von aus bei nach zu seit vor vom zum außer gegenüber"), "dat")
+    | dict.fromkeys(words("ist war bleibt wird fehlt kommt"), "nom"),
+    nouns={
+        "clock": "Uhr",
+        "m": """
+            Hund Mann Tag Monat Apfel Tisch Stuhl Baum Brief Freund Gast Kuchen Löffel Teller Schlüssel
+            Stift Platz Punkt Schritt Teil Test Titel Ton Turm Wagen Weg Wein Zug Fisch Vogel Ball
+            Fehler Film Grund Junge Sohn Bruder Vater Kilometer Meter Liter Zentimeter Zoll Artikel Band
+            Becher Beutel Fuß Kaffee Koffer Laptop Computer Raum Sitz Stern Strich Treffer Versuch Wert
+            Wunsch Zahn Zeuge Zettel
+        """,
+        "f": """
+            Frau Katze Stunde Minute Sekunde Woche Nacht Flasche Tasse Person Stadt Straße Tür Hand
+            Seite Blume Tochter Schwester Mutter Million Milliarde Billion Idee Frage Antwort Karte Dose
+            Packung Scheibe Birne Banane Orange Nachricht Gruppe Maschine Sache Zahl Zeile Stimme Prise
+            Etage Einheit Note Reihe Runde Art Brücke Kuh
+        """,
+        "n": """
+            Buch Haus Kind Jahr Auto Bild Bett Brot Ei Fenster Glas Hemd Jahrhundert Kilo Kilogramm
+            Gramm Mädchen Messer Pferd Prozent Pfund Schiff Spiel Stück Tier Tor Viertel Wort Zimmer
+            Ticket Paket Paar Mal Blatt Foto Tablet Kapitel Beispiel Bier Dorf Fahrrad Gerät Gesetz Grad
+            Konto Land Lied Problem Rad Schaf Schwein Team Ziel
+        """,
+    },
+    endings=(
+        ("ung", "f"),
+        ("heit", "f"),
+        ("keit", "f"),
+        ("schaft", "f"),
+        ("tion", "f"),
+        ("tät", "f"),
+        ("erei", "f"),
+        ("in", "f"),
+        ("chen", "n"),
+        ("lein", "n"),
+        ("ment", "n"),
+        ("tum", "n"),
+        ("ling", "m"),
+        ("er", "m"),
+        ("or", "m"),
+    ),
+)
+
+FRACTIONS = Fractions(
+    half="ein halb",
+    half_genders={"m": "einen halben", "f": "eine halbe", "n": "ein halbes"},
+    names={
+        2: ("halb", "halbe"),
+        3: ("Drittel", "Drittel"),
+        4: ("Viertel", "Viertel"),
+        5: ("Fünftel", "Fünftel"),
+        6: ("Sechstel", "Sechstel"),
+        7: ("Siebtel", "Siebtel"),
+        8: ("Achtel", "Achtel"),
+        9: ("Neuntel", "Neuntel"),
+        10: ("Zehntel", "Zehntel"),
+        12: ("Zwölftel", "Zwölftel"),
+        16: ("Sechzehntel", "Sechzehntel"),
+        100: ("Hundertstel", "Hundertstel"),
+    },
+    one="ein",
+    mixed=" ",
+    mixed_half="einhalb",
+    mixed_gender="n.nom",
+    of=words("der des von aller"),
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Kapitel Band Teil Akt Szene Abschnitt Artikel Buch Stufe Phase Aufzug Tafel Abteilung Klasse
+    """),
+    rulers=words("""
+        Ludwig Heinrich Karl Friedrich Wilhelm Otto Georg Franz Joseph Maximilian Leopold Konrad Philipp
+        Johannes Paul Pius Benedikt Gregor Clemens Innozenz Leo Papst Kaiser König Zar Peter Alexander
+        Nikolaus Napoleon Rudolf Albrecht Ferdinand Christian Gustav August Ernst Richard Eduard Charles
+        Philip Harald Iwan Ramses
+    """),
+    ruler_format="der {Ordinal}",
+    queens=words("Elisabeth Katharina Maria Margarete Isabella Beatrix Victoria"),
+    queen_format="die {Ordinal}",
+    centuries={"Jahrhundert": "es", "Jahrhunderts": "en", "Jahrhunderte": ""},
+    century_cases={
+        **{f"{d}|Jahrhundert": "en" for d in words("im am vom zum dem ins")},
+        "das|Jahrhundert": "",
+        "des|Jahrhunderts": "en",
+    },
+)
+
+ABBREVIATIONS = abbreviations("""
+    z.B., z. B. | zum Beispiel
+    usw. | und so weiter | final
+    bzw. | beziehungsweise
+    ca. | circa
+    d.h., d. h. | das heißt
+    u.a., u. a. | unter anderem
+    usf. | und so fort | final
+    etc. | et cetera | final
+    vgl. | vergleiche
+    evtl. | eventuell
+    ggf. | gegebenenfalls
+    inkl. | inklusive
+    zzgl. | zuzüglich
+    i.d.R., i. d. R. | in der Regel
+    o.ä., o. ä. | oder ähnlich
+    u.U., u. U. | unter Umständen
+    v.a., v. a. | vor allem
+    z.T., z. T. | zum Teil
+    z.Z., z. Z., z.Zt. | zurzeit
+    m.E., m. E. | meines Erachtens
+    s.o., s. o. | siehe oben
+    s.u., s. u. | siehe unten
+    v.Chr., v. Chr. | vor Christus
+    n.Chr., n. Chr. | nach Christus
+    sog. | sogenannte
+    Dr. | Doktor | name
+    Prof. | Professor | name
+    Hr. | Herr | name
+    Hrn. | Herrn | name
+    Fr. | Frau | name
+    Dipl.-Ing. | Diplomingenieur
+    Hl., hl. | heilige | name
+    St. | Sankt | name
+    Nr. | Nummer | number
+    Nrn. | Nummern | number
+    S. | Seite | number
+    Bd. | Band | number
+    Kap. | Kapitel | number
+    Abs. | Absatz | number
+    Art. | Artikel | number
+    Abb. | Abbildung | number
+    Tab. | Tabelle | number
+    Tel. | Telefon
+    Str. | Straße | number after_name
+    Mio. | Millionen | after_number
+    Mrd. | Milliarden | after_number
+    Std. | Stunden | after_number
+    Min. | Minuten | after_number
+    Sek. | Sekunden | after_number
+    Jh. | Jahrhundert | after_number
+    Mwst., MwSt. | Mehrwertsteuer
+""")
+
+UNITS = nouns("""
+    mm | Millimeter | m
+    cm | Zentimeter | m
+    m | Meter | m
+    km | Kilometer | m
+    mg | Milligramm | n
+    g | Gramm | n
+    kg | Kilogramm | n
+    t | Tonne / Tonnen | f
+    ml | Milliliter | m
+    cl | Zentiliter | m
+    l | Liter | m
+    lb | Pfund | n
+    oz | Unze / Unzen | f
+    EL | Esslöffel | m
+    TL | Teelöffel | m
+    ms | Millisekunde / Millisekunden | f
+    s, Sek | Sekunde / Sekunden | f
+    min, Min | Minute / Minuten | f
+    h, Std | Stunde / Stunden | f
+    km/h | Kilometer pro Stunde | m
+    m/s | Meter pro Sekunde | m
+    mph | Meilen pro Stunde | f
+    mm² | Quadratmillimeter | m
+    cm² | Quadratzentimeter | m
+    m² | Quadratmeter | m
+    km² | Quadratkilometer | m
+    cm³ | Kubikzentimeter | m
+    m³ | Kubikmeter | m
+    ha | Hektar | n
+    °C, ℃ | Grad Celsius | n
+    Hz | Hertz
+    kHz | Kilohertz
+    MHz | Megahertz
+    GHz | Gigahertz
+    kB, KB | Kilobyte | n
+    MB | Megabyte | n
+    GB | Gigabyte | n
+    TB | Terabyte | n
+    W | Watt | n
+    kW | Kilowatt | n
+    MW | Megawatt | n
+    kWh | Kilowattstunde / Kilowattstunden | f
+    V | Volt | n
+    kcal | Kilokalorien
+    dB | Dezibel
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | Dollar | m
+    £, GBP | Pfund | n
+    €, EUR | Euro | m
+    ¥, JPY | Yen | m
+    ₹, INR | Rupie / Rupien | f
+    ¢ | Cent | m
+    A$, AUD | australische Dollar | m
+    CHF | Franken | m
+    PLN | Zloty | m
+    SEK | schwedische Kronen | f
+    NOK | norwegische Kronen | f
+    DKK | dänische Kronen | f
+""")
+
+SYMBOLS = {
+    "%": "Prozent",
+    "°": "Grad",
+    "×": "mal",
+    "÷": "geteilt durch",
+    "±": "plus minus",
+    "≈": "ungefähr",
+    "≥": "mindestens",
+    "≤": "höchstens",
+    "≠": "ungleich",
+    "<": "kleiner als",
+    ">": "größer als",
+    "=": "gleich",
+    "✓": "ja",
+    "✔": "ja",
+    "✗": "nein",
+    "✘": "nein",
+    "&": "und",
+    "@": "at",
+}
+
+LETTERS = letters("""
+    a a, b be, c ze, d de, e e, f ef, g ge, h ha, i i, j jot, k ka, l el, m em, n en, o o, p pe, q ku, r
+    er, s es, t te, u u, v fau, w we, x iks, y üpsilon, z zet, ä ä, ö ö, ü ü, ß eszett
+""")
+
+WORD_ACRONYMS = words("""
+    aids benelux europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
+    fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="de",
+    decimal=",",
+    grouping=".",
+    decimal_word="Komma",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    times=TIMES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    magnitudes={10**12: ("Billion", "Billionen")},
+    blank_grouping=True,
+    apostrophe_grouping=True,
+    labels=words("""
+        Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
+        Platz
+    """),
+    trunk_phones=True,
+    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    version_words=words(f"Version Versionen v {PRODUCTS}"),
+    words=pairs("""
+        to | bis
+        ratio | zu
+        plus | plus
+        by | mal
+        point | Punkt
+        dot | Punkt
+        slash | Schrägstrich
+        underscore | Unterstrich
+        number | Nummer
+        squared | {0} zum Quadrat
+        cubed | {0} hoch drei
+        power | {0} hoch {1}
+        scientific | {0} mal zehn hoch {1}
+    """),
+)

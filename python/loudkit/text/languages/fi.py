@@ -1,0 +1,327 @@
+"""Finnish: numbers written solid; the day of a date is an ordinal and its month a partitive."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän"),
+    teens=words("""
+        kymmenen yksitoista kaksitoista kolmetoista neljätoista viisitoista kuusitoista seitsemäntoista
+        kahdeksantoista yhdeksäntoista
+    """),
+    tens=words("""
+        kaksikymmentä kolmekymmentä neljäkymmentä viisikymmentä kuusikymmentä seitsemänkymmentä
+        kahdeksankymmentä yhdeksänkymmentä
+    """),
+    hundreds={
+        100: "sata",
+        200: "kaksisataa",
+        300: "kolmesataa",
+        400: "neljäsataa",
+        500: "viisisataa",
+        600: "kuusisataa",
+        700: "seitsemänsataa",
+        800: "kahdeksansataa",
+        900: "yhdeksänsataa",
+    },
+    joiner="",
+    space="",
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "miljardi",
+                "miljardia",
+                "miljardia",
+            ),
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "miljoona",
+                "miljoonaa",
+                "miljoonaa",
+            ),
+        ),
+        Scale(
+            value=10**3,
+            forms=(
+                "tuhat",
+                "tuhatta",
+                "tuhatta",
+            ),
+            one="tuhat",
+            spaced=False,
+            link=" ",
+        ),
+    ),
+)
+
+MONTHS = words("""
+    tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta
+    lokakuuta marraskuuta joulukuuta
+""")
+
+ORDINALS = Ordinals(
+    table=Cardinals(
+        units=words("nollas ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs"),
+        teens=words("""
+            kymmenes yhdestoista kahdestoista kolmastoista neljästoista viidestoista kuudestoista
+            seitsemästoista kahdeksastoista yhdeksästoista
+        """),
+        tens=words("""
+            kahdeskymmenes kolmaskymmenes neljäskymmenes viideskymmenes kuudeskymmenes seitsemäskymmenes
+            kahdeksaskymmenes yhdeksäskymmenes
+        """),
+        joiner="",
+        space="",
+        hundreds={
+            100: "sadas",
+            200: "kahdessadas",
+            300: "kolmassadas",
+            400: "neljässadas",
+            500: "viidessadas",
+            600: "kuudessadas",
+            700: "seitsemässadas",
+            800: "kahdeksassadas",
+            900: "yhdeksässadas",
+        },
+        scales=(Scale(value=10**3, forms=("tuhannes",), one="tuhannes", spaced=False, link=" "),),
+    ),
+    dotted=True,
+    nouns=dict.fromkeys(
+        words("""
+            kerros luku kappale painos sija luokka vuosisata kerta päivä viikko kuukausi vuosi osa jakso
+            rivi sivu kierros erä kausi lapsi maailmansota
+        """),
+        "",
+    ),
+)
+
+YEARS = Years(
+    decades={
+        "-luku": "{word}luku",
+        "-luvun": "{word}luvun",
+        "-luvulla": "{word}luvulla",
+        "-luvulta": "{word}luvulta",
+        "-luvulle": "{word}luvulle",
+        "-lukua": "{word}lukua",
+    },
+)
+
+DATES = Dates(months=MONTHS)
+
+AGREEMENT = Agreement(
+    nouns={"": "kuppi kupillinen tunti tuntia minuuttia kupillista omenaa"},
+)
+
+FRACTIONS = Fractions(
+    half="puoli",
+    half_before="puoli",
+    names={
+        2: ("puoli", "puolta"),
+        3: ("kolmasosa", "kolmasosaa"),
+        4: ("neljäsosa", "neljäsosaa"),
+        5: ("viidesosa", "viidesosaa"),
+        6: ("kuudesosa", "kuudesosaa"),
+        7: ("seitsemäsosa", "seitsemäsosaa"),
+        8: ("kahdeksasosa", "kahdeksasosaa"),
+        9: ("yhdeksäsosa", "yhdeksäsosaa"),
+        10: ("kymmenesosa", "kymmenesosaa"),
+        16: ("kuudestoistaosa", "kuudestoistaosaa"),
+        100: ("sadasosa", "sadasosaa"),
+    },
+    mixed=" ja ",
+    mixed_half=" ja puoli",
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Luku luku Osa osa Näytös näytös Kohtaus kohtaus Artikla Kirja Vaihe vaihe Luokka luokka Nide
+        nide
+    """),
+    rulers=words("""
+        Kustaa Kaarle Eerik Juhana Aadolf Fredrik Sigismund Nikolai Aleksanteri Pietari Katariina
+        Elisabet Margareeta Kristian Haakon Olavi Harald Henrik Ludvig Filip Yrjö Vilhelm Iivana
+        Johannes Paavali Pius Benedictus Gregorius Leo Napoleon Otto Edvard Rikhard Kuningas Keisari
+        Paavi Kuningatar
+    """),
+    ruler_format="{ordinal}",
+    centuries={"vuosisata": ""},
+)
+
+ABBREVIATIONS = abbreviations(
+    """
+    esim. | esimerkiksi
+    jne. | ja niin edelleen | final
+    ts. | toisin sanoen
+    klo | kello
+    klo. | kello
+    mm. | muun muassa
+    ym. | ynnä muuta | final
+    yms. | ynnä muuta sellaista | final
+    ns. | niin sanottu
+    n. | noin | number
+    nk. | niin kutsuttu
+    ko. | kyseinen
+    em. | edellä mainittu
+    eaa. | ennen ajanlaskun alkua
+    jaa. | jälkeen ajanlaskun alun
+    eKr. | ennen Kristusta
+    jKr. | jälkeen Kristuksen
+    tri, Tri | tohtori | name
+    prof. | professori | name
+    hra | herra | name
+    rva | rouva | name
+    nro, Nro, n:o | numero | number
+    s. | sivu | number
+    ss. | sivut | number
+    puh., Puh. | puhelin
+    milj. | miljoonaa | after_number
+    mrd. | miljardia | after_number
+    kpl | kappaletta | after_number
+""".replace("    eli. | eli\n", "")
+)
+
+UNITS = nouns("""
+    mm | millimetri / millimetriä
+    cm | senttimetri / senttimetriä
+    m | metri / metriä
+    km | kilometri / kilometriä
+    mg | milligramma / milligrammaa
+    g | gramma / grammaa
+    kg | kilogramma / kilogrammaa
+    ml | millilitra / millilitraa
+    cl | senttilitra / senttilitraa
+    dl | desilitra / desilitraa
+    l | litra / litraa
+    rkl | ruokalusikallinen / ruokalusikallista
+    tl | teelusikallinen / teelusikallista
+    ms | millisekunti / millisekuntia
+    s | sekunti / sekuntia
+    min | minuutti / minuuttia
+    h, t | tunti / tuntia
+    km/h | kilometri tunnissa / kilometriä tunnissa
+    m/s | metri sekunnissa / metriä sekunnissa
+    mm² | neliömillimetri / neliömillimetriä
+    cm² | neliösenttimetri / neliösenttimetriä
+    m² | neliömetri / neliömetriä
+    km² | neliökilometri / neliökilometriä
+    cm³ | kuutiosenttimetri / kuutiosenttimetriä
+    m³ | kuutiometri / kuutiometriä
+    ha | hehtaari / hehtaaria
+    °C, ℃ | celsiusaste / celsiusastetta
+    Hz | hertsi / hertsiä
+    kHz | kilohertsi / kilohertsiä
+    MHz | megahertsi / megahertsiä
+    GHz | gigahertsi / gigahertsiä
+    kB, KB, kt | kilotavu / kilotavua
+    MB, Mt | megatavu / megatavua
+    GB, Gt | gigatavu / gigatavua
+    TB, Tt | teratavu / teratavua
+    W | watti / wattia
+    kW | kilowatti / kilowattia
+    MW | megawatti / megawattia
+    kWh | kilowattitunti / kilowattituntia
+    V | voltti / volttia
+    kcal | kilokalori / kilokaloria
+    dB | desibeli / desibeliä
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dollari / dollaria
+    £, GBP | punta / puntaa
+    €, EUR | euro / euroa
+    ¥, JPY | jeni / jeniä
+    ₹, INR | rupia / rupiaa
+    ¢ | sentti / senttiä
+    A$, AUD | Australian dollari / Australian dollaria
+    CHF | Sveitsin frangi / Sveitsin frangia
+    PLN | zloty / zlotya
+    SEK | Ruotsin kruunu / Ruotsin kruunua
+    NOK | Norjan kruunu / Norjan kruunua
+    DKK | Tanskan kruunu / Tanskan kruunua
+""")
+
+SYMBOLS = {
+    "%": "prosenttia",
+    "°": "astetta",
+    "×": "kertaa",
+    "÷": "jaettuna",
+    "±": "plus miinus",
+    "≈": "noin",
+    "≥": "vähintään",
+    "≤": "enintään",
+    "≠": "eri suuri kuin",
+    "<": "pienempi kuin",
+    ">": "suurempi kuin",
+    "=": "yhtä kuin",
+    "✓": "kyllä",
+    "✔": "kyllä",
+    "✗": "ei",
+    "✘": "ei",
+    "&": "ja",
+    "@": "ät",
+}
+
+LETTERS = letters("""
+    a aa, b bee, c see, d dee, e ee, f äf, g gee, h hoo, i ii, j jii, k koo, l äl, m äm, n än, o oo, p pee,
+    q kuu, r är, s äs, t tee, u uu, v vee, w kaksois-vee, x äks, y yy, z tset, å ruotsalainen oo, ä ää, ö
+    öö
+""")
+
+WORD_ACRONYMS = words("""
+    aids interpol laser nasa nato pin ram rom sim tutka unesco unicef covid fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="fi",
+    decimal=",",
+    grouping=".",
+    decimal_word="pilkku",
+    minus="miinus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    magnitudes={10**12: ("biljoona", "biljoonaa")},
+    blank_grouping=True,
+    labels=words("sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"),
+    trunk_phones=True,
+    score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
+    version_words=words(f"versio Versio version v {PRODUCTS}"),
+    words=pairs("""
+        to | viiva
+        ratio | suhteessa
+        plus | plus
+        by | kertaa
+        point | piste
+        dot | piste
+        slash | kauttaviiva
+        underscore | alaviiva
+        number | numero
+        squared | {0} toiseen
+        cubed | {0} kolmanteen
+        power | {0} potenssiin {1}
+        scientific | {0} kertaa kymmenen potenssiin {1}
+    """),
+)

@@ -1,0 +1,319 @@
+"""Norwegian (bokmål): spaced numbers with *og*; the day of a date is an ordinal, older years go in pairs."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Gender,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("null én to tre fire fem seks sju åtte ni"),
+    teens=words("ti elleve tolv tretten fjorten femten seksten sytten atten nitten"),
+    tens=words("tjue tretti førti femti seksti sytti åtti nitti"),
+    hundred="hundre",
+    joiner="",
+    one_hundred=False,
+    hundreds_joiner="og",
+    genders={"neuter": Gender(forms={1: "ett"}), "f": Gender(forms={1: "ei"})},
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "milliard",
+                "milliarder",
+            ),
+            one="én milliard",
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "million",
+                "millioner",
+            ),
+            one="én million",
+        ),
+        Scale(value=10**3, forms=("tusen",), one="tusen", small_tail="og"),
+    ),
+)
+
+MONTHS = words("""
+    januar februar mars april mai juni juli august september oktober november desember
+""")
+
+ORDINALS = Ordinals(
+    rules=(
+        (r"én$", "første"),
+        (r"to$", "andre"),
+        (r"tre$", "tredje"),
+        (r"fire$", "fjerde"),
+        (r"fem$", "femte"),
+        (r"seks$", "sjette"),
+        (r"sju$", "sjuende"),
+        (r"åtte$", "åttende"),
+        (r"ni$", "niende"),
+        (r"ti$", "tiende"),
+        (r"elleve$", "ellevte"),
+        (r"tolv$", "tolvte"),
+        (r"ten$", "tende"),
+        (r"tjue$", "tjuende"),
+        (r"hundre$", "hundrede"),
+        (r"tusen$", "tusende"),
+        (r"million(er)?$", "millionte"),
+    ),
+    dotted=True,
+    determiners=dict.fromkeys(
+        words("i den det de på til fra for hver hvert min mitt sin sitt vår vårt denne dette"), ""
+    ),
+    nouns=dict.fromkeys(
+        words("""
+            etasje århundre klasse gang plass kapittel dag uke måned år utgave del bind runde kvartal
+            divisjon omgang trinn juledag påskedag verdenskrig
+        """),
+        "",
+    ),
+)
+
+YEARS = Years(
+    style="pairs",
+    hundred="",
+    round_hundred="hundre",
+    before=words("""
+        i siden fra til før etter rundt omkring mellom og år året høsten våren sommeren vinteren innen
+        januar februar mars april mai juni juli august september oktober november desember
+    """),
+    counted=words("""
+        år meter kilometer personer mennesker kroner kr euro dollar timer dager uker måneder bøker sider
+        ganger
+    """),
+    decades={
+        "-tallet": "{word}tallet",
+        "-tallets": "{word}tallets",
+        "-åra": "{word}åra",
+        "-årene": "{word}årene",
+    },
+)
+
+DATES = Dates(
+    months=MONTHS,
+    month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
+)
+
+AGREEMENT = Agreement(
+    numbers=(1,),
+    nouns={
+        "neuter": """
+            hus barn år dyr eple egg bord vindu rom kilo glass brev ord land tre tog hjerte navn problem
+            par stykke poeng mål hull kort bilde papir brød liv svar lys øye øre bein hode kapittel døgn
+            gram kilogram pund tall tegn spill steg sted eksempel program system rike spørsmål kontor
+            lag skip teppe
+        """,
+        "common": "bil bok dag uke måned time minutt kopp flaske side person venn million milliard krone skje teskje mil",
+    },
+    endings=(("skap", "neuter"), ("eri", "neuter"), ("ment", "neuter")),
+)
+
+FRACTIONS = Fractions(
+    half="en halv",
+    half_genders={"common": "en halv", "neuter": "et halvt"},
+    names={
+        2: ("halv", "halve"),
+        3: ("tredjedel", "tredjedeler"),
+        4: ("fjerdedel", "fjerdedeler"),
+        5: ("femtedel", "femtedeler"),
+        6: ("sjettedel", "sjettedeler"),
+        7: ("sjudel", "sjudeler"),
+        8: ("åttedel", "åttedeler"),
+        9: ("nidel", "nideler"),
+        10: ("tidel", "tideler"),
+        16: ("sekstendel", "sekstendeler"),
+        100: ("hundredel", "hundredeler"),
+    },
+    one="en",
+    mixed=" og ",
+    mixed_half=" og en halv",
+    of=words("av"),
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Kapittel kapittel Del del Akt akt Scene scene Artikkel artikkel Bok bok Fase fase Klasse klasse
+        Bind bind
+    """),
+    rulers=words("""
+        Haakon Håkon Olav Harald Magnus Sverre Christian Kristian Fredrik Frederik Karl Carl Gustav
+        Oscar Erik Henrik Ludvig Filip Georg Wilhelm Nikolai Aleksander Peter Ivan Katarina Elisabeth
+        Margrete Margrethe Johannes Paul Pius Benedikt Gregor Leo Napoleon Otto Edvard Rikard Kong
+        Keiser Pave Dronning
+    """),
+    ruler_format="den {ordinal}",
+    centuries={"århundre": "", "århundret": ""},
+)
+
+ABBREVIATIONS = abbreviations("""
+    f.eks., f. eks. | for eksempel
+    osv. | og så videre | final
+    dvs. | det vil si
+    ca. | cirka
+    bl.a., bl. a. | blant annet
+    m.m. | med mer | final
+    m.fl. | med flere | final
+    mv. | med videre | final
+    etc. | et cetera | final
+    pga. | på grunn av
+    inkl. | inklusive
+    ekskl. | eksklusive
+    evt. | eventuelt
+    jf. | jamfør
+    f.Kr., f. Kr. | før Kristus
+    e.Kr., e. Kr. | etter Kristus
+    kl. | klokka | number
+    dr., Dr. | doktor | name
+    prof., Prof. | professor | name
+    St. | sankt | name
+    nr., Nr. | nummer | number
+    s. | side | number
+    kap. | kapittel | number
+    tlf., Tlf. | telefon
+    mill. | millioner | after_number
+    mrd. | milliarder | after_number
+""")
+
+UNITS = nouns("""
+    mm | millimeter | common
+    cm | centimeter | common
+    m | meter | common
+    km | kilometer | common
+    mg | milligram | neuter
+    g | gram | neuter
+    kg | kilogram | neuter
+    ml | milliliter | common
+    cl | centiliter | common
+    dl | desiliter | common
+    l | liter | common
+    ss | spiseskje / spiseskjeer | common
+    ts | teskje / teskjeer | common
+    ms | millisekund | neuter
+    s, sek | sekund / sekunder | neuter
+    min | minutt / minutter | neuter
+    t | time / timer | common
+    km/t, km/h | kilometer i timen | common
+    m/s | meter per sekund | common
+    mm² | kvadratmillimeter | common
+    cm² | kvadratcentimeter | common
+    m² | kvadratmeter | common
+    km² | kvadratkilometer | common
+    cm³ | kubikkcentimeter | common
+    m³ | kubikkmeter | common
+    ha | hektar | neuter
+    °C, ℃ | grad Celsius / grader Celsius | common
+    Hz | hertz
+    kHz | kilohertz
+    MHz | megahertz
+    GHz | gigahertz
+    kB, KB | kilobyte
+    MB | megabyte
+    GB | gigabyte
+    TB | terabyte
+    W | watt
+    kW | kilowatt
+    MW | megawatt
+    kWh | kilowattime / kilowattimer | common
+    V | volt
+    kcal | kilokalorier
+    dB | desibel
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dollar | common
+    £, GBP | pund | neuter
+    €, EUR | euro | common
+    ¥, JPY | yen | common
+    ₹, INR | rupi / rupier | common
+    ¢ | cent | common
+    A$, AUD | australske dollar | common
+    CHF | sveitserfranc | common
+    PLN | zloty | common
+    NOK, kr | krone / kroner | common
+    SEK | svenske kroner | common
+    DKK | danske kroner | common
+""")
+
+SYMBOLS = {
+    "%": "prosent",
+    "°": "grader",
+    "×": "ganger",
+    "÷": "delt på",
+    "±": "pluss minus",
+    "≈": "omtrent",
+    "≥": "minst",
+    "≤": "høyst",
+    "≠": "ikke lik",
+    "<": "mindre enn",
+    ">": "større enn",
+    "=": "er lik",
+    "✓": "ja",
+    "✔": "ja",
+    "✗": "nei",
+    "✘": "nei",
+    "&": "og",
+    "@": "krøllalfa",
+}
+
+LETTERS = letters("""
+    a a, b be, c se, d de, e e, f eff, g ge, h hå, i i, j je, k kå, l ell, m em, n enn, o o, p pe, q ku, r
+    ærr, s ess, t te, u u, v ve, w dobbelt-ve, x eks, y y, z sett, æ æ, ø ø, å å
+""")
+
+WORD_ACRONYMS = words("""
+    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="no",
+    decimal=",",
+    grouping=".",
+    decimal_word="komma",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    magnitudes={10**12: ("billion", "billioner")},
+    blank_grouping=True,
+    labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
+    trunk_phones=True,
+    score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
+    version_words=words(f"versjon Versjon v {PRODUCTS}"),
+    words=pairs("""
+        to | til
+        ratio | til
+        plus | pluss
+        by | ganger
+        point | punktum
+        dot | punktum
+        slash | skråstrek
+        underscore | understrek
+        number | nummer
+        squared | {0} i annen
+        cubed | {0} i tredje
+        power | {0} opphøyd i {1}
+        scientific | {0} ganger ti opphøyd i {1}
+    """),
+)

@@ -1,0 +1,602 @@
+"""Polish: three plural forms, genders of one and two, ordinals declined in dates and years."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Gender,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć"),
+    teens=words("""
+        dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście
+        osiemnaście dziewiętnaście
+    """),
+    tens=words("""
+        dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt
+        dziewięćdziesiąt
+    """),
+    hundreds={
+        100: "sto",
+        200: "dwieście",
+        300: "trzysta",
+        400: "czterysta",
+        500: "pięćset",
+        600: "sześćset",
+        700: "siedemset",
+        800: "osiemset",
+        900: "dziewięćset",
+    },
+    joiner=" ",
+    genders={
+        "f": Gender(forms={1: "jedna", 2: "dwie"}, scope={1: "standalone"}),
+        "n": Gender(forms={1: "jedno", 2: "dwa"}, scope={1: "standalone"}),
+        "virile": Gender(
+            forms={
+                2: "dwaj",
+                3: "trzej",
+                4: "czterej",
+                5: "pięciu",
+                6: "sześciu",
+                7: "siedmiu",
+                8: "ośmiu",
+                9: "dziewięciu",
+                10: "dziesięciu",
+                11: "jedenastu",
+                12: "dwunastu",
+                13: "trzynastu",
+                14: "czternastu",
+                15: "piętnastu",
+                16: "szesnastu",
+                17: "siedemnastu",
+                18: "osiemnastu",
+                19: "dziewiętnastu",
+                20: "dwudziestu",
+                30: "trzydziestu",
+                40: "czterdziestu",
+                50: "pięćdziesięciu",
+                60: "sześćdziesięciu",
+                70: "siedemdziesięciu",
+                80: "osiemdziesięciu",
+                90: "dziewięćdziesięciu",
+            },
+            hundreds={
+                100: "stu",
+                200: "dwustu",
+                300: "trzystu",
+                400: "czterystu",
+                500: "pięciuset",
+                600: "sześciuset",
+                700: "siedmiuset",
+                800: "ośmiuset",
+                900: "dziewięciuset",
+            },
+        ),
+    },
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "miliard",
+                "miliardy",
+                "miliardów",
+            ),
+            one="miliard",
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "milion",
+                "miliony",
+                "milionów",
+            ),
+            one="milion",
+        ),
+        Scale(
+            value=10**3,
+            forms=(
+                "tysiąc",
+                "tysiące",
+                "tysięcy",
+            ),
+            one="tysiąc",
+        ),
+    ),
+)
+
+MONTHS = words("""
+    stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+""")
+
+ORDINALS = Ordinals(
+    tail_only=True,
+    irregular={
+        100: "setny",
+        200: "dwusetny",
+        300: "trzechsetny",
+        400: "czterechsetny",
+        500: "pięćsetny",
+        600: "sześćsetny",
+        700: "siedemsetny",
+        800: "osiemsetny",
+        900: "dziewięćsetny",
+        1000: "tysięczny",
+        2000: "dwutysięczny",
+    },
+    rules=((r"sto$", "setny"), (r"(set|sta|ście)$", "setny"), (r"tysiąc$", "tysięczny")),
+    table=Cardinals(
+        units=words("zerowy pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty"),
+        teens=words("""
+            dziesiąty jedenasty dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty
+            dziewiętnasty
+        """),
+        tens=words("""
+            dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
+            osiemdziesiąty dziewięćdziesiąty
+        """),
+        joiner=" ",
+    ),
+    inflections={
+        "gen": ((r"y$", "ego"), (r"i$", "iego")),
+        "loc": ((r"y$", "ym"), (r"i$", "im")),
+        "dat": ((r"y$", "emu"), (r"i$", "iemu")),
+        "n": ((r"y$", "e"), (r"i$", "ie")),
+        "f": ((r"gi$", "ga"), (r"ci$", "cia"), (r"y$", "a")),
+        "f.obl": ((r"y$", "ej"), (r"i$", "iej")),
+        "f.acc": ((r"gi$", "gą"), (r"ci$", "cią"), (r"y$", "ą")),
+        "p": ((r"y$", "e"), (r"i$", "ie")),
+        "p.obl": ((r"y$", "ych"), (r"i$", "ich")),
+    },
+    marks={
+        "-ty": "",
+        "-szy": "",
+        "-gi": "",
+        "-ci": "",
+        "-my": "",
+        "-sty": "",
+        "-ego": "gen",
+        "-go": "gen",
+        "-tego": "gen",
+        "-ym": "loc",
+        "-ej": "f.obl",
+    },
+    dotted=True,
+    determiners=dict.fromkeys(words("na w po o przy"), "loc")
+    | dict.fromkeys(words("do od z dla bez koło"), "gen"),
+    nouns={
+        **dict.fromkeys(
+            words("rozdział wiek raz dzień tydzień miesiąc tom akt etap numer punkt rok stopień semestr"), ""
+        ),
+        **dict.fromkeys(words("piętro miejsce wydanie stulecie wesele zdanie"), "n"),
+        **dict.fromkeys(
+            words("klasa strona rocznica edycja część runda liga kolejka minuta godzina lekcja"), "f"
+        ),
+        **dict.fromkeys(
+            words("""
+                klasy strony rocznicy edycji części rundy ligi godziny klasie stronie lidze rundzie
+                godzinie
+            """),
+            "f.obl",
+        ),
+        **dict.fromkeys(words("rozdziale dniu tygodniu miesiącu piętrze miejscu wydaniu tomie akcie"), "loc"),
+        **dict.fromkeys(words("rozdziału dnia tygodnia miesiąca piętra miejsca wydania tomu aktu"), "gen"),
+    },
+)
+
+YEARS = Years(
+    style="ordinal",
+    irregular={2000: "dwutysięcznego"},
+    era=(
+        (r"(?<!\w)([Ww]e?) (?:roku |r\. )(?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 roku {loc}"),
+        (r"(?<!\w)([Ww]e?) (?P<year>[12][0-9]{3}) (?:roku|r\.?(?!\w))", r"\1 {loc} roku"),
+        (r"(?<!\w)(?P<year>[12][0-9]{3}) (?:roku|r\.)(?!\w)", "{gen} roku"),
+        (r"(?<!\w)(?P<year>[12][0-9]{3}) rok(?!\w)", "{nom} rok"),
+        (r"(?<!\w)([Rr]ok) (?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 {nom}"),
+        (r"(?<!\w)([Rr]oku) (?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 {gen}"),
+    ),
+)
+
+DATES = Dates(
+    months=MONTHS,
+    day_form="gen",
+    month_abbreviations={
+        "sty": 1,
+        "lut": 2,
+        "kwi": 4,
+        "cze": 6,
+        "lip": 7,
+        "sie": 8,
+        "wrz": 9,
+        "paź": 10,
+        "lis": 11,
+        "gru": 12,
+    },
+)
+
+AGREEMENT = Agreement(
+    numbers=(1, 2, 22, 32, 42, 52, 62, 72, 82, 92),
+    plural=True,
+    nouns={
+        "f": """
+            książka książki kobieta kobiety dziewczyna dziewczyny godzina godziny minuta minuty sekunda
+            sekundy osoba osoby noc noce strona strony kawa kawy herbata herbaty butelka butelki
+            szklanka szklanki łyżka łyżki ulica ulice szkoła szkoły klasa klasy rzecz rzeczy część
+            części córka córki siostra siostry matka matki ręka ręce noga nogi kartka kartki próba próby
+            sztuka sztuki tona tony tabletka tabletki złotówka złotówki rupia rupie korona korony
+            wiadomość wiadomości linia linie stacja stacje piosenka piosenki paczka paczki łyżeczka
+            łyżeczki
+        """,
+        "n": """
+            dziecko piwo okno jajko jabłko krzesło miasto miejsce pytanie zdjęcie zadanie słowo zdanie
+            euro auto piętro pudełko łóżko drzewo konto życie ciało oko ucho serce pole morze
+        """,
+    },
+    endings=(
+        ("ka", "f"),
+        ("ość", "f"),
+        ("cja", "f"),
+        ("ina", "f"),
+        ("nie", "n"),
+        ("cie", "n"),
+        ("stwo", "n"),
+        ("um", "n"),
+    ),
+    not_nouns=words("taka jaka wielka każda inna tylko około"),
+)
+
+FRACTIONS = Fractions(
+    half="jedna druga",
+    half_before="pół",
+    names={
+        2: ("druga", "drugie"),
+        3: ("trzecia", "trzecie"),
+        4: ("czwarta", "czwarte"),
+        5: ("piąta", "piąte"),
+        6: ("szósta", "szóste"),
+        7: ("siódma", "siódme"),
+        8: ("ósma", "ósme"),
+        9: ("dziewiąta", "dziewiąte"),
+        10: ("dziesiąta", "dziesiąte"),
+        16: ("szesnasta", "szesnaste"),
+        100: ("setna", "setne"),
+    },
+    gender="f",
+    mixed=" i ",
+    mixed_half=" i pół",
+    of=words("z ze"),
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Rozdział rozdział Tom tom Część część Akt akt Scena scena Artykuł Księga Faza faza Tytuł Etap
+        etap
+    """),
+    rulers=words("""
+        Paweł Piotr Zygmunt Kazimierz Władysław Stanisław August Jan Bolesław Mieszko Aleksander Ludwik
+        Karol Henryk Fryderyk Wilhelm Pius Benedykt Grzegorz Leon Innocenty Papież Król Cesarz Car
+        Mikołaj Napoleon Filip Jerzy Ryszard Edward Jakub Franciszek Leopold Maksymilian Otto Otton
+        Gustaw Chrystian Michał Iwan Ramzes
+    """),
+    ruler_format="{ordinal}",
+    queens=words("Elżbieta Katarzyna Maria Małgorzata Wiktoria Izabela"),
+    queen_format="{ordinal}",
+    queen_form="f",
+    centuries={
+        "wiek": "",
+        "wieku": "gen",
+        "wiekiem": "loc",
+        "wieki": "p",
+        "wieków": "p.obl",
+        "stulecie": "n",
+    },
+    century_cases={"w|wieku": "loc", "W|wieku": "loc", "na|wieku": "loc", "po|wieku": "loc"},
+)
+
+ABBREVIATIONS = abbreviations("""
+    np. | na przykład
+    itd. | i tak dalej | final
+    itp. | i tym podobne | final
+    tzn. | to znaczy
+    tzw. | tak zwany
+    m.in., m. in. | między innymi
+    tj. | to jest
+    ok. | około
+    ww. | wyżej wymieniony
+    wg | według
+    dot. | dotyczy
+    br. | bieżącego roku
+    ub. | ubiegłego
+    św. | święty | name
+    ul. | ulica | name
+    al. | aleja | name
+    pl. | plac | name
+    os. | osiedle | name
+    dr | doktor | name
+    dra | doktora | name
+    mgr | magister | name
+    inż. | inżynier | name
+    prof. | profesor | name
+    hab. | habilitowany
+    ks. | ksiądz | name
+    p. | pan | name
+    nr | numer | number
+    str., s. | strona | number
+    rozdz. | rozdział | number
+    art. | artykuł | number
+    ust. | ustęp | number
+    pkt | punkt | number
+    godz. | godzina | number
+    tel., Tel. | telefon
+    tys. | tysięcy | after_number
+    mln | milionów | after_number
+    mld | miliardów | after_number
+    r. | roku | after_number
+    w. | wieku | after_number
+    p.n.e. | przed naszą erą
+    n.e. | naszej ery
+""")
+
+UNITS = nouns("""
+    mm | milimetr / milimetry / milimetrów / milimetra | m
+    cm | centymetr / centymetry / centymetrów / centymetra | m
+    m | metr / metry / metrów / metra | m
+    km | kilometr / kilometry / kilometrów / kilometra | m
+    mg | miligram / miligramy / miligramów / miligrama | m
+    dag | dekagram / dekagramy / dekagramów / dekagrama | m
+    g | gram / gramy / gramów / grama | m
+    kg | kilogram / kilogramy / kilogramów / kilograma | m
+    t | tona / tony / ton / tony | f
+    ml | mililitr / mililitry / mililitrów / mililitra | m
+    l | litr / litry / litrów / litra | m
+    ms | milisekunda / milisekundy / milisekund / milisekundy | f
+    s, sek | sekunda / sekundy / sekund / sekundy | f
+    min | minuta / minuty / minut / minuty | f
+    h, godz | godzina / godziny / godzin / godziny | f
+    km/h | kilometr na godzinę / kilometry na godzinę / kilometrów na godzinę / kilometra na godzinę | m
+    m/s | metr na sekundę / metry na sekundę / metrów na sekundę / metra na sekundę | m
+    mm² | milimetr kwadratowy / milimetry kwadratowe / milimetrów kwadratowych / milimetra kwadratowego | m
+    cm² | centymetr kwadratowy / centymetry kwadratowe / centymetrów kwadratowych / centymetra kwadratowego | m
+    m² | metr kwadratowy / metry kwadratowe / metrów kwadratowych / metra kwadratowego | m
+    km² | kilometr kwadratowy / kilometry kwadratowe / kilometrów kwadratowych / kilometra kwadratowego | m
+    cm³ | centymetr sześcienny / centymetry sześcienne / centymetrów sześciennych / centymetra sześciennego | m
+    m³ | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
+    ha | hektar / hektary / hektarów / hektara | m
+    °C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
+    Hz | herc / herce / herców / herca | m
+    kHz | kiloherc / kiloherce / kiloherców / kiloherca | m
+    MHz | megaherc / megaherce / megaherców / megaherca | m
+    GHz | gigaherc / gigaherce / gigaherców / gigaherca | m
+    kB, KB | kilobajt / kilobajty / kilobajtów / kilobajta | m
+    MB | megabajt / megabajty / megabajtów / megabajta | m
+    GB | gigabajt / gigabajty / gigabajtów / gigabajta | m
+    TB | terabajt / terabajty / terabajtów / terabajta | m
+    W | wat / waty / watów / wata | m
+    kW | kilowat / kilowaty / kilowatów / kilowata | m
+    MW | megawat / megawaty / megawatów / megawata | m
+    kWh | kilowatogodzina / kilowatogodziny / kilowatogodzin / kilowatogodziny | f
+    V | wolt / wolty / woltów / wolta | m
+    kcal | kilokaloria / kilokalorie / kilokalorii / kilokalorii | f
+    dB | decybel / decybele / decybeli / decybela | m
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dolar / dolary / dolarów | m
+    £, GBP | funt / funty / funtów | m
+    €, EUR | euro | n
+    ¥, JPY | jen / jeny / jenów | m
+    ₹, INR | rupia / rupie / rupii | f
+    ¢ | cent / centy / centów | m
+    zł, PLN | złoty / złote / złotych | m
+    gr | grosz / grosze / groszy | m
+    CHF | frank szwajcarski / franki szwajcarskie / franków szwajcarskich | m
+""")
+
+RESPELLINGS = pairs("""
+    q | kju
+    x | eks
+    v | wi
+    the | da
+    foo | fu
+    dash | desz
+    phd | piejczdi
+    pm | piem
+    bold | bołld
+    code | koud
+    title | tajtal
+    item | ajtam
+    quote | kłołt
+    case | kejs
+    file | fajl
+    mail | mejl
+    hashtag | heszteg
+    text | tekst
+    join | dżojn
+    weekend | łikend
+    software | softłer
+    hardware | hardłer
+    download | daunloud
+    upload | aploud
+    update | apdejt
+    upgrade | apgrejd
+    online | onlajn
+    offline | oflajn
+    website | łebsajt
+    browser | brałzer
+    firewall | fajerłol
+    smartwatch | smartłocz
+    facebook | fejsbuk
+    youtube | jutub
+    google | gugl
+    iphone | ajfon
+    linkedin | linkdin
+    twitter | tłiter
+    whatsapp | łotsap
+    deadline | dedlajn
+    feedback | fidbek
+    brainstorming | brejnstorming
+    brief | brif
+    lunch | lancz
+    brunch | brancz
+    fast food | fast fud
+    jazz | dżez
+    blues | blus
+    rock and roll | rokendrol
+    show | szoł
+    talk show | tolk szoł
+    striptease | striptiz
+    thriller | triler
+    science fiction | sajens fikszyn
+    fitness | fitnes
+    jogging | dżoging
+    jeans | dżins
+    leasing | lizing
+    outsourcing | autsorsing
+    crowdfunding | krałdfanding
+    freelancer | frilanser
+    streaming | striming
+    gaming | gejming
+    gameplay | gejmplej
+    cloud | klaud
+    cookies | kukis
+    spyware | spajłer
+    malware | malłer
+    ransomware | ransomłer
+    screenshot | skrinszot
+    touchpad | taczpad
+    lifestyle | lajfstajl
+    hype | hajp
+    cringe | krindż
+    challenge | czelendż
+    like | lajk
+    timeline | tajmlajn
+    know-how | noł-hał
+    copyright | kopirajt
+    layout | lejaut
+    workshop | łorkszop
+    wellness | łelnes
+    airbag | erbag
+    backup | bekap
+    startup | startap
+    storytelling | storiteling
+    coaching | kołczing
+    coach | kołcz
+    catering | katering
+    clickbait | klikbejt
+    dashboard | daszbord
+    default | difolt
+    engine | endżin
+    fake news | fejk nius
+    headhunter | hedhanter
+    influencer | influenser
+    interface | interfejs
+    joystick | dżojstik
+    keyboard | kibord
+    lightbox | lajtboks
+    notebook | notbuk
+    password | pasłord
+    playlista | plejlista
+    playlist | plejlist
+    podcast | podkast
+    rebranding | ribrending
+    remake | rimejk
+    roaming | roming
+    skype | skajp
+    snowboard | snołbord
+    spoiler | spojler
+    team | tim
+    tweet | tłit
+    user | juzer
+    widget | łidżet
+    wireless | łajrles
+    wi-fi | łaj-faj
+    workflow | łorkfloł
+""")
+
+SYMBOLS = {
+    "%": "procent",
+    "°": "stopni",
+    "×": "razy",
+    "÷": "podzielone przez",
+    "±": "plus minus",
+    "≈": "około",
+    "≥": "co najmniej",
+    "≤": "najwyżej",
+    "≠": "różne od",
+    "<": "mniejsze niż",
+    ">": "większe niż",
+    "=": "równa się",
+    "✓": "tak",
+    "✔": "tak",
+    "✗": "nie",
+    "✘": "nie",
+    "&": "i",
+    "@": "małpa",
+}
+
+LETTERS = letters("""
+    a a, b be, c ce, d de, e e, f ef, g gie, h ha, i i, j jot, k ka, l el, m em, n en, o o, p pe, q ku, r
+    er, s es, t te, u u, v fał, w wu, x iks, y igrek, z zet, ą ą, ć cie, ę ę, ł eł, ń eń, ó o kreskowane, ś
+    eś, ź ziet, ż żet
+""")
+
+WORD_ACRONYMS = words("""
+    interpol lot nasa nato nfz pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="pl",
+    decimal=",",
+    grouping=".",
+    decimal_word="przecinek",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    plural="polish",
+    magnitudes={
+        10**3: ("tysiąc", "tysiące", "tysięcy", "tysiąca"),
+        10**6: ("milion", "miliony", "milionów", "miliona"),
+        10**9: ("miliard", "miliardy", "miliardów", "miliarda"),
+        10**12: ("bilion", "biliony", "bilionów", "biliona"),
+    },
+    blank_grouping=True,
+    labels=words("""
+        strona strony stronie rozdział numer artykuł pokój tor linia część krok punkt sekcja tom wersja
+        poziom grupa typ
+    """),
+    score_words=words("wynik stosunek wygrał wygrała wygrali przegrał remis skali proporcj"),
+    version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
+    respellings=RESPELLINGS,
+    codes="none",
+    spelled_codes=True,
+    respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
+    words=pairs("""
+        to | do
+        ratio | do
+        plus | plus
+        by | na
+        point | kropka
+        dot | kropka
+        slash | ukośnik
+        underscore | podkreślenie
+        number | numer
+    """),
+)

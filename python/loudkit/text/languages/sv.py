@@ -1,0 +1,335 @@
+"""Swedish: numbers written solid in three-figure groups; the day of a date is an ordinal."""
+
+from loudkit.text.grammar import (
+    Agreement,
+    Cardinals,
+    Dates,
+    Fractions,
+    Gender,
+    Language,
+    Ordinals,
+    Romans,
+    Scale,
+    Years,
+)
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+CARDINALS = Cardinals(
+    units=words("noll ett två tre fyra fem sex sju åtta nio"),
+    teens=words("tio elva tolv tretton fjorton femton sexton sjutton arton nitton"),
+    tens=words("tjugo trettio fyrtio femtio sextio sjuttio åttio nittio"),
+    hundred="hundra",
+    joiner="",
+    space="",
+    genders={"common": Gender(forms={1: "en"}), "neuter": Gender(forms={1: "ett"})},
+    scales=(
+        Scale(
+            value=10**9,
+            forms=(
+                "miljard",
+                "miljarder",
+            ),
+            one="en miljard",
+        ),
+        Scale(
+            value=10**6,
+            forms=(
+                "miljon",
+                "miljoner",
+            ),
+            one="en miljon",
+        ),
+        Scale(
+            value=10**3, forms=("tusen",), one="ettusen", spaced=False, link=" ", multiplier_gender="common"
+        ),
+    ),
+)
+
+MONTHS = words("""
+    januari februari mars april maj juni juli augusti september oktober november december
+""")
+
+ORDINALS = Ordinals(
+    rules=(
+        (r"ett$", "första"),
+        (r"två$", "andra"),
+        (r"tre$", "tredje"),
+        (r"fyra$", "fjärde"),
+        (r"fem$", "femte"),
+        (r"sex$", "sjätte"),
+        (r"sju$", "sjunde"),
+        (r"åtta$", "åttonde"),
+        (r"nio$", "nionde"),
+        (r"tio$", "tionde"),
+        (r"elva$", "elfte"),
+        (r"tolv$", "tolfte"),
+        (r"ton$", "tonde"),
+        (r"tjugo$", "tjugonde"),
+        (r"hundra$", "hundrade"),
+        (r"tusen$", "tusende"),
+        (r"miljon(er)?$", "miljonte"),
+    ),
+    marks={":a": "", ":e": "", ":de": "", ":dje": "", ":te": ""},
+)
+
+YEARS = Years(
+    style="hundreds",
+    last=2099,
+    hundred="hundra",
+    round_hundred="hundra",
+    before=words("""
+        år sedan från till före efter omkring runt mellan och under hösten våren sommaren vintern början
+        slutet januari februari mars april maj juni juli augusti september oktober november december
+    """),
+    counted=words("""
+        år meter kilometer personer människor kronor kr euro dollar timmar dagar veckor månader böcker
+        sidor gånger
+    """),
+    decades={"-talet": "{word}talet", "-talets": "{word}talets", "-tal": "{word}tal"},
+)
+
+DATES = Dates(
+    months=MONTHS,
+    month_abbreviations={
+        "jan": 1,
+        "feb": 2,
+        "apr": 4,
+        "jun": 6,
+        "jul": 7,
+        "aug": 8,
+        "sep": 9,
+        "sept": 9,
+        "okt": 10,
+        "nov": 11,
+        "dec": 12,
+    },
+)
+
+AGREEMENT = Agreement(
+    numbers=(1,),
+    nouns={
+        "common": """
+            bil bok dag vecka månad timme minut sekund natt katt hund kvinna man pojke flicka stol säng
+            dörr gata stad kopp flaska sida person vän kopia miljon miljard biljon gång krona sked
+            tesked matsked skiva bulle fråga bit del fågel fisk häst ko gris sten blomma grupp låt film
+            väg båt cykel dator telefon nyckel lampa kaka öl kaffe bror syster son dotter mamma pappa
+            kvart kilometer meter liter mil
+        """,
+        "neuter": """
+            hus barn år djur äpple ägg bord fönster rum kilo glas brev ord land träd tåg hjärta namn
+            problem paket par stycke poäng mål hål kort foto papper bröd får lejon liv lag svar test
+            ljus öga öra ben huvud kapitel dygn gram kilogram pund tal tecken fel spel steg ställe
+            exempel program system rike
+        """,
+    },
+    endings=(
+        ("ning", "common"),
+        ("het", "common"),
+        ("tion", "common"),
+        ("else", "common"),
+        ("are", "common"),
+        ("skap", "neuter"),
+    ),
+)
+
+FRACTIONS = Fractions(
+    half="en halv",
+    half_genders={"common": "en halv", "neuter": "ett halvt"},
+    names={
+        2: ("halv", "halva"),
+        3: ("tredjedel", "tredjedelar"),
+        4: ("fjärdedel", "fjärdedelar"),
+        5: ("femtedel", "femtedelar"),
+        6: ("sjättedel", "sjättedelar"),
+        7: ("sjundedel", "sjundedelar"),
+        8: ("åttondel", "åttondelar"),
+        9: ("niondel", "niondelar"),
+        10: ("tiondel", "tiondelar"),
+        16: ("sextondel", "sextondelar"),
+        100: ("hundradel", "hundradelar"),
+    },
+    one="en",
+    mixed=" och ",
+    mixed_half=" och en halv",
+    mixed_gender="common",
+    of=words("av"),
+)
+
+ROMANS = Romans(
+    labels=words("""
+        Kapitel kapitel Del del Akt akt Scen scen Artikel artikel Bok bok Fas fas Klass klass Band band
+    """),
+    rulers=words("""
+        Karl Carl Gustav Gustaf Erik Johan Oscar Oskar Fredrik Adolf Sigismund Magnus Valdemar Birger
+        Albrekt Kristian Christian Haakon Håkon Olav Olof Harald Henrik Ludvig Filip Georg Vilhelm
+        Nikolaj Alexander Peter Ivan Katarina Elisabet Elizabeth Margareta Margrethe Kristina Johannes
+        Paulus Pius Benedictus Gregorius Leo Napoleon Otto Edvard Rikard Kung Kejsar Påve Drottning
+    """),
+    ruler_format="den {ordinal}",
+    centuries={"århundradet": ""},
+)
+
+ABBREVIATIONS = abbreviations("""
+    t.ex., t. ex. | till exempel
+    dvs., d.v.s. | det vill säga
+    osv., o.s.v. | och så vidare | final
+    kl. | klockan
+    kl | klockan | number
+    ca | cirka
+    fr.o.m. | från och med
+    t.o.m. | till och med
+    bl.a., bl. a. | bland annat
+    m.m., m. m. | med mera | final
+    m.fl. | med flera | final
+    etc. | et cetera | final
+    p.g.a. | på grund av
+    s.k. | så kallad
+    f.d. | före detta
+    resp. | respektive
+    inkl. | inklusive
+    exkl. | exklusive
+    ev. | eventuellt
+    f.Kr., f. Kr. | före Kristus
+    e.Kr., e. Kr. | efter Kristus
+    dr, Dr, dr., Dr. | doktor | name
+    prof., Prof. | professor | name
+    fr. | fru | name
+    S:t, S:ta | sankt | name
+    nr, nr., Nr | nummer | number
+    s. | sidan | number
+    sid. | sidan | number
+    kap. | kapitel | number
+    tel., Tel. | telefon
+    st. | styck | after_number
+    mkr | miljoner kronor | after_number
+    tkr | tusen kronor | after_number
+""")
+
+UNITS = nouns("""
+    mm | millimeter | common
+    cm | centimeter | common
+    dm | decimeter | common
+    m | meter | common
+    km | kilometer | common
+    mg | milligram | neuter
+    g | gram | neuter
+    kg | kilogram | neuter
+    ml | milliliter | common
+    cl | centiliter | common
+    dl | deciliter | common
+    l | liter | common
+    msk | matsked / matskedar | common
+    tsk | tesked / teskedar | common
+    ms | millisekund / millisekunder | common
+    s, sek | sekund / sekunder | common
+    min | minut / minuter | common
+    h, tim | timme / timmar | common
+    km/h, km/tim | kilometer i timmen | common
+    m/s | meter per sekund | common
+    mm² | kvadratmillimeter | common
+    cm² | kvadratcentimeter | common
+    m² | kvadratmeter | common
+    km² | kvadratkilometer | common
+    cm³ | kubikcentimeter | common
+    m³ | kubikmeter | common
+    ha | hektar | neuter
+    °C, ℃ | grad Celsius / grader Celsius | common
+    Hz | hertz
+    kHz | kilohertz
+    MHz | megahertz
+    GHz | gigahertz
+    kB, KB | kilobyte
+    MB | megabyte
+    GB | gigabyte
+    TB | terabyte
+    W | watt
+    kW | kilowatt
+    MW | megawatt
+    kWh | kilowattimme / kilowattimmar | common
+    V | volt
+    kcal | kilokalorier
+    dB | decibel
+""")
+
+CURRENCIES = nouns("""
+    $, US$, USD | dollar | common
+    £, GBP | pund | neuter
+    €, EUR | euro | common
+    ¥, JPY | yen | common
+    ₹, INR | rupie / rupier | common
+    ¢ | cent | common
+    A$, AUD | australiensiska dollar | common
+    CHF | schweizerfranc | common
+    PLN | zloty | common
+    SEK, kr | krona / kronor | common
+    NOK | norska kronor | common
+    DKK | danska kronor | common
+""")
+
+SYMBOLS = {
+    "%": "procent",
+    "°": "grader",
+    "×": "gånger",
+    "÷": "delat med",
+    "±": "plus minus",
+    "≈": "cirka",
+    "≥": "minst",
+    "≤": "högst",
+    "≠": "inte lika med",
+    "<": "mindre än",
+    ">": "större än",
+    "=": "är lika med",
+    "✓": "ja",
+    "✔": "ja",
+    "✗": "nej",
+    "✘": "nej",
+    "&": "och",
+    "@": "snabel-a",
+}
+
+LETTERS = letters("""
+    a a, b be, c se, d de, e e, f eff, g ge, h hå, i i, j ji, k kå, l ell, m em, n en, o o, p pe, q ku, r
+    ärr, s ess, t te, u u, v ve, w dubbel-ve, x eks, y y, z säta, å å, ä ä, ö ö
+""")
+
+WORD_ACRONYMS = words("""
+    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+""")
+
+LANGUAGE = Language(
+    code="sv",
+    decimal=",",
+    grouping=".",
+    decimal_word="komma",
+    minus="minus",
+    cardinals=CARDINALS,
+    ordinals=ORDINALS,
+    years=YEARS,
+    dates=DATES,
+    agreement=AGREEMENT,
+    fractions=FRACTIONS,
+    romans=ROMANS,
+    symbols=SYMBOLS,
+    currencies=CURRENCIES,
+    units=UNITS,
+    letters=LETTERS,
+    word_acronyms=WORD_ACRONYMS,
+    abbreviations=ABBREVIATIONS,
+    magnitudes={10**12: ("biljon", "biljoner")},
+    blank_grouping=True,
+    labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
+    trunk_phones=True,
+    score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
+    version_words=words(f"version Version v {PRODUCTS}"),
+    words=pairs("""
+        to | till
+        ratio | till
+        plus | plus
+        by | gånger
+        point | punkt
+        dot | punkt
+        slash | snedstreck
+        underscore | understreck
+        number | nummer
+    """),
+)
