@@ -30,9 +30,7 @@ def checked_samples(samples: npt.ArrayLike, rate: int) -> Float32:
         raise InvalidRequestError(
             f"the samples have shape {checked.shape}; expected mono, one axis: average the channels first"
         )
-    if not np.isfinite(checked).all():
-        at = int(np.argmin(np.isfinite(checked)))
-        raise InvalidRequestError(f"sample {at} is {checked[at]}, NaN or infinite; {_GOOD}")
+    check_finite(checked)
     seconds = len(checked) / hz
     if seconds < SHORTEST_SECONDS:
         raise InvalidRequestError(
@@ -48,6 +46,14 @@ def checked_samples(samples: npt.ArrayLike, rate: int) -> Float32:
             f"the recording is silent: its peak is {peak:.2g}, at least {LEAST_PEAK:g}; {_GOOD}"
         )
     return checked
+
+
+def check_finite(samples: Float32) -> None:
+    """Refuse NaN and infinity."""
+    finite = np.isfinite(samples)
+    if not finite.all():
+        at = int(np.argmin(finite))
+        raise InvalidRequestError(f"sample {at} is {samples[at]}, and none may be NaN or infinite; {_GOOD}")
 
 
 def checked_rate(rate: int) -> int:

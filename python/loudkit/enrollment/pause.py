@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from loudkit.enrollment.checks import checked_samples
+from loudkit.enrollment.runs import runs
 
 Float32 = npt.NDArray[np.float32]
 
@@ -40,13 +41,7 @@ def cut_position(samples: Float32, rate: int) -> int:
     count = min(len(samples), limit) // frame
     frames = samples[: count * frame].astype(np.float64).reshape(count, frame)
     quiet = np.sqrt(np.square(frames).mean(axis=1)) < 10.0 ** (PAUSE_FLOOR_DBFS / 20.0)
-    for first, length in _runs(quiet):
+    for first, length in runs(quiet):
         if length >= needed and first * frame >= CLIP_MIN_SECONDS * rate:
             cut = first * frame
     return cut
-
-
-def _runs(flags: npt.NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """(first, length) of every run of true flags."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], flags, [False]]).astype(np.int8)))
-    return [(int(begin), int(end - begin)) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
