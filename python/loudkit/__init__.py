@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from loudkit._version import __version__
 
 if TYPE_CHECKING:
+    from loudkit.enrollment.enroll import enroll
     from loudkit.errors import (
         AudioNotFoundError,
         CancelledError,
@@ -37,6 +38,7 @@ _HOME = {
     "ChunkConfig": "loudkit.law.config",
     "SamplingConfig": "loudkit.law.config",
     "WindowConfig": "loudkit.law.config",
+    "enroll": "loudkit.enrollment.enroll",
     "MAX_SPEED": "loudkit.law.shaping",
     "MIN_SPEED": "loudkit.law.shaping",
 }
@@ -60,6 +62,7 @@ __all__ = [
     "WindowConfig",
     "WindowOverflowError",
     "__version__",
+    "enroll",
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -74,6 +74,7 @@ class Enroller:
         name: str = "",
         language: str = "en",
         end_in_silence: bool = False,
+        consent: str = "",
     ) -> VoiceProfile:
         """The profile of one recording: mono ``samples`` ``[n]`` at ``rate`` Hz, 1 to 30 s.
 
@@ -97,6 +98,7 @@ class Enroller:
             source_sample_rate=hz,
             language=language,
             enrolment="first-10s-pause" if end_in_silence else "first-10s",
+            consent=consent,
         )
 
     def _conditioning(self, views: Views) -> Int64:
@@ -123,14 +125,4 @@ def averaged(profiles: Sequence[VoiceProfile], best: int) -> VoiceProfile:
     flow = np.stack([profile.flow_embedding for profile in profiles])
     length = np.linalg.norm(flow, axis=1, keepdims=True)
     speaker = pooled(np.stack([profile.speaker_embedding for profile in profiles]))
-    return VoiceProfile(
-        name=chosen.name,
-        speaker_embedding=speaker,
-        flow_embedding=pooled(flow / length) * length.mean(),
-        prompt_tokens=chosen.prompt_tokens,
-        prompt_mel=chosen.prompt_mel,
-        cond_prompt_tokens=chosen.cond_prompt_tokens,
-        source_sample_rate=chosen.source_sample_rate,
-        language=chosen.language,
-        enrolment=chosen.enrolment,
-    )
+    return replace(chosen, speaker_embedding=speaker, flow_embedding=pooled(flow / length) * length.mean())
