@@ -13,6 +13,7 @@ from loudkit._version import __version__
 if TYPE_CHECKING:
     from loudkit.bundle.voice import VoiceProfile
     from loudkit.engine import Engine
+    from loudkit.enrollment.enroll import enroll
     from loudkit.errors import (
         AudioNotFoundError,
         CancelledError,
@@ -44,6 +45,7 @@ _HOME = {
     "ChunkConfig": "loudkit.law.config",
     "SamplingConfig": "loudkit.law.config",
     "WindowConfig": "loudkit.law.config",
+    "enroll": "loudkit.enrollment.enroll",
     "MAX_SPEED": "loudkit.law.shaping",
     "MIN_SPEED": "loudkit.law.shaping",
     "ChunkTiming": "loudkit.timing",
@@ -87,6 +89,7 @@ __all__ = [
     "WordTiming",
     "__version__",
     "best_device",
+    "enroll",
     "languages",
     "load",
     "read_provenance",

@@ -32,6 +32,7 @@ RUNNERS: dict[str, str] = {
             "files",
             "results",
             "model",
+            "enrollment",
         )
     },
     **{
