@@ -276,7 +276,7 @@ def test_a_hub_that_is_down_costs_less_than_a_second(
     with socket.create_server(("127.0.0.1", 0)) as silent:  # accepts, and never answers
         endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}"
         assert download(REPO, endpoint=endpoint).commit == commit
-    assert "did not answer within 0.7 s" in caplog.text
+    assert len(caplog.messages) == 3
     assert patience(glance=True) < 1 < patience(glance=False)
 
 
@@ -311,7 +311,7 @@ def test_what_cannot_be_a_release_is_refused_at_once(hub: Any, tmp_path: Path) -
     file = tmp_path / "file"
     file.write_text("")
     for repo in (str(tmp_path), "a/b/c", "noslash", "../x", "a/..", "a--b/c", "/abs/olute", "x.safetensors"):
-        with pytest.raises(InvalidRequestError, match="release name|need no download"):
+        with pytest.raises(InvalidRequestError, match=r"release name|need no download"):
             download(repo)
     with pytest.raises(InvalidRequestError, match="no files of its own"):
         download(REPO, "tpu")
