@@ -65,7 +65,8 @@ class Cardinals:
 class Ordinals:
     """Ordinals by rewriting the end of the cardinal, or from a table of their own."""
 
-    rules: Rules = ()
+    prepare: Rules = ()  # rewriting of the whole cardinal first
+    rules: Rules = ()  # of its end, the first that matches
     table: Cardinals | None = None
     tail_only: bool = False  # only the last two digits are ordinal, what stands before is cardinal
     irregular: Mapping[int, str] = field(default_factory=dict)
@@ -149,6 +150,7 @@ class Agreement:
         int, ...
     ] = ()  # endings (mod 100) that change; hundreds change where the gender lists them
     plural: bool = False  # larger numbers agree too, not only 1
+    largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     singular: Rules = ()  # plural -> singular before looking up
@@ -231,6 +233,7 @@ class Language:
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
+    currency_of_vowel: str = ""  # the same before a vowel, glued
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -240,6 +243,9 @@ class Language:
     abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
+    codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
+    national_phones: bool = False  # 555-1234 is a telephone number
+    trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
     version_words: tuple[str, ...] = ()  # words before a version number
@@ -247,4 +253,5 @@ class Language:
         default_factory=dict
     )  # small words by role: to, ratio, plus, power, dot ...
     respellings: Mapping[str, str] = field(default_factory=dict)
+    spelled_codes: bool = False  # what still mixes letters and figures is spelled character by character
     respelling_endings: tuple[str, ...] = ()

@@ -227,7 +227,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | deciliter | common
     l | liter | common
-    ft | fod | common
     spsk | spiseske / spiseskeer | common
     tsk | teske / teskeer | common
     ms | millisekund / millisekunder | neuter
@@ -244,7 +243,6 @@ UNITS = nouns("""
     m³ | kubikmeter | common
     ha | hektar | common
     °C, ℃ | grad celsius / grader celsius | common
-    °F, ℉ | grad fahrenheit / grader fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -271,7 +269,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australske dollar | common
     CHF | schweizerfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     DKK, kr | krone / kroner | common
     SEK | svenske kroner | common
     NOK | norske kroner | common
@@ -329,6 +327,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -309,7 +309,6 @@ UNITS = nouns("""
     ml | Milliliter | m
     cl | Zentiliter | m
     l | Liter | m
-    ft | Fuß | m
     lb | Pfund | n
     oz | Unze / Unzen | f
     EL | Esslöffel | m
@@ -329,7 +328,6 @@ UNITS = nouns("""
     m³ | Kubikmeter | m
     ha | Hektar | n
     °C, ℃ | Grad Celsius | n
-    °F, ℉ | Grad Fahrenheit | n
     Hz | Hertz
     kHz | Kilohertz
     MHz | Megahertz
@@ -356,11 +354,10 @@ CURRENCIES = nouns("""
     ¢ | Cent | m
     A$, AUD | australische Dollar | m
     CHF | Franken | m
-    PLN, zł | Zloty | m
+    PLN | Zloty | m
     SEK | schwedische Kronen | f
     NOK | norwegische Kronen | f
     DKK | dänische Kronen | f
-    kr | Krone / Kronen | f
 """)
 
 SYMBOLS = {
@@ -421,6 +418,7 @@ LANGUAGE = Language(
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
+    trunk_phones=True,
     score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""

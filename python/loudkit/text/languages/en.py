@@ -31,6 +31,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
+    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),
@@ -344,6 +345,8 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    national_phones=True,
+    trunk_phones=True,
     score_words=words("score ratio odds won lost beat win led"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -10,7 +10,6 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
-    Times,
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
@@ -163,8 +162,6 @@ DATES = Dates(
     },
 )
 
-TIMES = Times(hour_mark="h", hour_gender="f")
-
 AGREEMENT = Agreement(
     numbers=(1, 21, 31, 41, 51, 61, 71, 81, 91),
     plural=True,
@@ -310,7 +307,6 @@ UNITS = nouns("""
     ml | mililitro / mililitros | m
     cl | centilitro / centilitros | m
     l | litro / litros | m
-    ft | pie / pies | m
     oz | onza / onzas | f
     lb | libra / libras | f
     ms | milisegundo / milisegundos | m
@@ -328,7 +324,6 @@ UNITS = nouns("""
     m³ | metro cúbico / metros cúbicos | m
     ha | hectárea / hectáreas | f
     °C, ℃ | grado Celsius / grados Celsius | m
-    °F, ℉ | grado Fahrenheit / grados Fahrenheit | m
     Hz | hercio / hercios | m
     kHz | kilohercio / kilohercios | m
     MHz | megahercio / megahercios | m
@@ -356,8 +351,7 @@ CURRENCIES = nouns("""
     A$, AUD | dólar australiano / dólares australianos | m
     CHF | franco suizo / francos suizos | m
     MXN | peso mexicano / pesos mexicanos | m
-    PLN, zł | esloti / eslotis | m
-    kr | corona / coronas | f
+    PLN | esloti / eslotis | m
 """)
 
 SYMBOLS = {
@@ -401,7 +395,6 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
-    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -412,6 +405,7 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    codes="words",
     magnitudes={10**9: ("mil millones",)},
     blank_grouping=True,
     labels=words("""
@@ -430,9 +424,5 @@ LANGUAGE = Language(
         slash | barra
         underscore | guion bajo
         number | número
-        squared | {0} al cuadrado
-        cubed | {0} al cubo
-        power | {0} elevado a {1}
-        scientific | {0} por diez elevado a {1}
     """),
 )

@@ -205,7 +205,6 @@ UNITS = nouns("""
     cl | senttilitra / senttilitraa
     dl | desilitra / desilitraa
     l | litra / litraa
-    ft | jalka / jalkaa
     rkl | ruokalusikallinen / ruokalusikallista
     tl | teelusikallinen / teelusikallista
     ms | millisekunti / millisekuntia
@@ -222,7 +221,6 @@ UNITS = nouns("""
     m³ | kuutiometri / kuutiometriä
     ha | hehtaari / hehtaaria
     °C, ℃ | celsiusaste / celsiusastetta
-    °F, ℉ | fahrenheitaste / fahrenheitastetta
     Hz | hertsi / hertsiä
     kHz | kilohertsi / kilohertsiä
     MHz | megahertsi / megahertsiä
@@ -249,11 +247,10 @@ CURRENCIES = nouns("""
     ¢ | sentti / senttiä
     A$, AUD | Australian dollari / Australian dollaria
     CHF | Sveitsin frangi / Sveitsin frangia
-    PLN, zł | zloty / zlotya
+    PLN | zloty / zlotya
     SEK | Ruotsin kruunu / Ruotsin kruunua
     NOK | Norjan kruunu / Norjan kruunua
     DKK | Tanskan kruunu / Tanskan kruunua
-    kr | kruunu / kruunua
 """)
 
 SYMBOLS = {
@@ -309,6 +306,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljoona", "biljoonaa")},
     blank_grouping=True,
     labels=words("sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"),
+    trunk_phones=True,
     score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""

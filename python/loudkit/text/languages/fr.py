@@ -101,8 +101,8 @@ ORDINALS = Ordinals(
     ),
     inflections={
         "f": ((r"premier$", "première"),),
-        "second": ((r"deuxième$", "second"),),
-        "seconde": ((r"deuxième$", "seconde"),),
+        "second": ((r"^deuxième$", "second"),),
+        "seconde": ((r"^deuxième$", "seconde"),),
     },
     marks={
         "er": "",
@@ -112,7 +112,6 @@ ORDINALS = Ordinals(
         "ème": "",
         "ième": "",
         "ᵉ": "",
-        "nd": "second",
         "nde": "seconde",
         "è": "",
     },
@@ -139,13 +138,14 @@ DATES = Dates(
 TIMES = Times(hour_mark="h", hour_words=("heure", "heures"), hour_gender="f")
 
 AGREEMENT = Agreement(
+    not_nouns=words("livre livres"),  # a pound or a book
     numbers=(1, 21, 31, 41, 51, 61, 81),
     plural=True,
     nouns={
         "f": """
             fille femme heure minute seconde semaine année journée nuit fois personne page maison
             voiture rue porte table chaise pomme poire orange banane fleur chambre ville école classe
-            main tête jambe livre rupie lettre carte clé clef image idée question réponse chose place
+            main tête jambe rupie lettre carte clé clef image idée question réponse chose place
             pièce tasse bouteille assiette fourchette cuillère ligne mer voix loi roue route plage
             plante poule vache histoire équipe étoile île forêt dent photo couleur couronne copie boîte
             bougie brique feuille fenêtre bague tonne once photo vidéo étape
@@ -263,7 +263,6 @@ UNITS = nouns("""
     cl | centilitre / centilitres | m
     dl | décilitre / décilitres | m
     l | litre / litres | m
-    ft | pied / pieds | m
     oz | once / onces | f
     ms | milliseconde / millisecondes | f
     s, sec | seconde / secondes | f
@@ -279,7 +278,6 @@ UNITS = nouns("""
     m³ | mètre cube / mètres cubes | m
     ha | hectare / hectares | m
     °C, ℃ | degré Celsius / degrés Celsius | m
-    °F, ℉ | degré Fahrenheit / degrés Fahrenheit | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | mégahertz | m
@@ -309,8 +307,7 @@ CURRENCIES = nouns("""
     A$, AUD | dollar australien / dollars australiens | m
     CHF | franc suisse / francs suisses | m
     CAD, C$, CA$ | dollar canadien / dollars canadiens | m
-    PLN, zł | zloty / zlotys | m
-    kr | couronne / couronnes | f
+    PLN | zloty / zlotys | m
 """)
 
 SYMBOLS = {
@@ -365,6 +362,8 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     plural="french",
     currency_of="de",
+    currency_of_vowel="d'",
+    codes="words",
     magnitudes={10**12: ("billion", "billions")},
     blank_grouping=True,
     apostrophe_grouping=True,
@@ -372,6 +371,7 @@ LANGUAGE = Language(
         page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
+    trunk_phones=True,
     score_words=words("score résultat rapport proportion gagné perdu battu victoire"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

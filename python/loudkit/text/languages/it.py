@@ -264,7 +264,6 @@ UNITS = nouns("""
     ml | millilitro / millilitri | m
     cl | centilitro / centilitri | m
     l | litro / litri | m
-    ft | piede / piedi | m
     ms | millisecondo / millisecondi | m
     s, sec | secondo / secondi | m
     min | minuto / minuti | m
@@ -279,7 +278,6 @@ UNITS = nouns("""
     m³ | metro cubo / metri cubi | m
     ha | ettaro / ettari | m
     °C, ℃ | grado Celsius / gradi Celsius | m
-    °F, ℉ | grado Fahrenheit / gradi Fahrenheit | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m
@@ -306,8 +304,7 @@ CURRENCIES = nouns("""
     ¢ | centesimo / centesimi | m
     A$, AUD | dollaro australiano / dollari australiani | m
     CHF | franco svizzero / franchi svizzeri | m
-    PLN, zł | zloty | m
-    kr | corona / corone | f
+    PLN | zloty | m
 """)
 
 SYMBOLS = {
@@ -367,6 +364,7 @@ LANGUAGE = Language(
         pagina pagine capitolo numero articolo camera binario linea parte passo punto sezione volume
         versione livello gruppo tipo
     """),
+    trunk_phones=True,
     score_words=words("risultato punteggio rapporto proporzione vinto perso battuto vinse"),
     version_words=words(f"versione Versione v {PRODUCTS}"),
     words=pairs("""

@@ -203,7 +203,6 @@ UNITS = nouns("""
     cl | centiliter | m
     dl | deciliter | m
     l | liter | m
-    ft | voet | m
     el | eetlepel / eetlepels | m
     tl | theelepel / theelepels | m
     ms | milliseconde / milliseconden | m
@@ -219,7 +218,6 @@ UNITS = nouns("""
     m³ | kubieke meter | m
     ha | hectare | m
     °C, ℃ | graad Celsius / graden Celsius | m
-    °F, ℉ | graad Fahrenheit / graden Fahrenheit | m
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -246,8 +244,7 @@ CURRENCIES = nouns("""
     ¢ | cent
     A$, AUD | Australische dollar
     CHF | Zwitserse frank
-    PLN, zł | zloty
-    kr | kroon / kronen
+    PLN | zloty
 """)
 
 SYMBOLS = {
@@ -306,6 +303,7 @@ LANGUAGE = Language(
     labels=words("""
         pagina bladzijde hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
     """),
+    trunk_phones=True,
     score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
     version_words=words(f"versie Versie v {PRODUCTS}"),
     words=pairs("""

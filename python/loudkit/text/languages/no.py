@@ -198,7 +198,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | desiliter | common
     l | liter | common
-    ft | fot | common
     ss | spiseskje / spiseskjeer | common
     ts | teskje / teskjeer | common
     ms | millisekund | neuter
@@ -215,7 +214,6 @@ UNITS = nouns("""
     m³ | kubikkmeter | common
     ha | hektar | neuter
     °C, ℃ | grad Celsius / grader Celsius | common
-    °F, ℉ | grad Fahrenheit / grader Fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -242,7 +240,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australske dollar | common
     CHF | sveitserfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     NOK, kr | krone / kroner | common
     SEK | svenske kroner | common
     DKK | danske kroner | common
@@ -300,6 +298,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
     version_words=words(f"versjon Versjon v {PRODUCTS}"),
     words=pairs("""

@@ -356,7 +356,6 @@ UNITS = nouns("""
     t | tona / tony / ton / tony | f
     ml | mililitr / mililitry / mililitrów / mililitra | m
     l | litr / litry / litrów / litra | m
-    ft | stopa / stopy / stóp / stopy | f
     ms | milisekunda / milisekundy / milisekund / milisekundy | f
     s, sek | sekunda / sekundy / sekund / sekundy | f
     min | minuta / minuty / minut / minuty | f
@@ -371,7 +370,6 @@ UNITS = nouns("""
     m³ | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
     ha | hektar / hektary / hektarów / hektara | m
     °C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
-    °F, ℉ | stopień Fahrenheita / stopnie Fahrenheita / stopni Fahrenheita / stopnia Fahrenheita | m
     Hz | herc / herce / herców / herca | m
     kHz | kiloherc / kiloherce / kiloherców / kiloherca | m
     MHz | megaherc / megaherce / megaherców / megaherca | m
@@ -390,19 +388,37 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | dolar / dolary / dolarów / dolara | m
-    £, GBP | funt / funty / funtów / funta | m
+    $, US$, USD | dolar / dolary / dolarów | m
+    £, GBP | funt / funty / funtów | m
     €, EUR | euro | n
-    ¥, JPY | jen / jeny / jenów / jena | m
-    ₹, INR | rupia / rupie / rupii / rupii | f
-    ¢ | cent / centy / centów / centa | m
-    zł, PLN | złoty / złote / złotych / złotego | m
-    gr | grosz / grosze / groszy / grosza | m
-    CHF | frank szwajcarski / franki szwajcarskie / franków szwajcarskich / franka szwajcarskiego | m
-    kr | korona / korony / koron / korony | f
+    ¥, JPY | jen / jeny / jenów | m
+    ₹, INR | rupia / rupie / rupii | f
+    ¢ | cent / centy / centów | m
+    zł, PLN | złoty / złote / złotych | m
+    gr | grosz / grosze / groszy | m
+    CHF | frank szwajcarski / franki szwajcarskie / franków szwajcarskich | m
 """)
 
 RESPELLINGS = pairs("""
+    q | kju
+    x | eks
+    v | wi
+    the | da
+    foo | fu
+    dash | desz
+    phd | piejczdi
+    pm | piem
+    bold | bołld
+    code | koud
+    title | tajtal
+    item | ajtam
+    quote | kłołt
+    case | kejs
+    file | fajl
+    mail | mejl
+    hashtag | heszteg
+    text | tekst
+    join | dżojn
     weekend | łikend
     software | softłer
     hardware | hardłer
@@ -569,6 +585,8 @@ LANGUAGE = Language(
     score_words=words("wynik stosunek wygrał wygrała wygrali przegrał remis skali proporcj"),
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
+    codes="none",
+    spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do
@@ -580,9 +598,5 @@ LANGUAGE = Language(
         slash | ukośnik
         underscore | podkreślenie
         number | numer
-        squared | {0} do kwadratu
-        cubed | {0} do sześcianu
-        power | {0} do potęgi {1}
-        scientific | {0} razy dziesięć do potęgi {1}
     """),
 )

@@ -261,7 +261,6 @@ UNITS = nouns("""
     ml | mililitro / mililitros | m
     cl | centilitro / centilitros | m
     l | litro / litros | m
-    ft | pé / pés | m
     ms | milissegundo / milissegundos | m
     s, seg | segundo / segundos | m
     min | minuto / minutos | m
@@ -276,7 +275,6 @@ UNITS = nouns("""
     m³ | metro cúbico / metros cúbicos | m
     ha | hectare / hectares | m
     °C, ℃ | grau Celsius / graus Celsius | m
-    °F, ℉ | grau Fahrenheit / graus Fahrenheit | m
     Hz | hertz | m
     kHz | quilohertz | m
     MHz | megahertz | m
@@ -304,8 +302,7 @@ CURRENCIES = nouns("""
     A$, AUD | dólar australiano / dólares australianos | m
     CHF | franco suíço / francos suíços | m
     BRL | real / reais | m
-    PLN, zł | zlóti / zlótis | m
-    kr | coroa / coroas | f
+    PLN | zlóti / zlótis | m
 """)
 
 SYMBOLS = {
@@ -359,12 +356,14 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    codes="words",
     magnitudes={10**12: ("bilião", "biliões")},
     blank_grouping=True,
     labels=words("""
         página páginas capítulo número artigo quarto via linha parte passo ponto secção tomo versão
         canal nível grupo tipo
     """),
+    trunk_phones=True,
     score_words=words("resultado marcador proporção ganhou ganharam perdeu empataram relação"),
     version_words=words(f"versão Versão v {PRODUCTS}"),
     words=pairs("""

@@ -25,7 +25,8 @@ def pairs(text: str) -> dict[str, str]:
 
 def letters(text: str) -> dict[str, str]:
     """``a ay, b bee, c see``."""
-    return dict(entry.strip().split(" ", 1) for entry in text.split(",") if entry.strip())  # type: ignore[misc]
+    entries = (entry.split() for entry in text.split(","))
+    return {entry[0]: " ".join(entry[1:]) for entry in entries if entry}
 
 
 def nouns(text: str) -> dict[str, Noun]:

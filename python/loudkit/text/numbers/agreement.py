@@ -14,28 +14,25 @@ from loudkit.text.rewriting import rewrite
 def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     """``n`` in the form that ``noun`` asks for, or "" where it has none of its own."""
     agreement = language.agreement
-    if not (n == 1 or (agreement.plural and _changes(n, language))):
+    if word_before(text, start) in _labels(language) or (noun[0].isupper() and not agreement.capitalised):
         return ""
-    before = word_before(text, start)
-    if before in _labels(language) or (noun[0].isupper() and not agreement.capitalised):
-        return ""
-    gender = gender_of(noun, language, plural=n != 1)
-    if not gender:
+    return in_gender(n, gender_of(noun, language, plural=n != 1), noun, text, start, language)
+
+
+def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: Language) -> str:
+    """``n`` before a noun of a known gender, in the case that its place in ``text`` shows; "" if nothing changes."""
+    agreement = language.agreement
+    if not gender or not agreement.numbers or not (n == 1 or (agreement.plural and _changes(n, language))):
         return ""
     assert language.cardinals is not None
     key = gender
     if agreement.default_case:
         first = agreement.first_case if starts_sentence(text, start) else agreement.default_case
-        case = agreement.cases.get(before, first)
-        key = f"{gender}.{case}"
+        key = f"{gender}.{agreement.cases.get(word_before(text, start), first)}"
     if key not in language.cardinals.genders:
         return ""
     said = f"{speakable(n, language, key)} {noun}"
-    return (
-        rewrite(said, agreement.euphony)[: -len(noun)].rstrip(" ")
-        if agreement.euphony
-        else said[: -len(noun) - 1]
-    )
+    return rewrite(said, agreement.euphony)[: -len(noun)].rstrip(" ")
 
 
 def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
@@ -43,10 +40,10 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
     agreement = language.agreement
     known = _nouns(language)
     word = noun if noun in known else noun.lower()
+    if word in _not_nouns(language) or len(word) < 3:
+        return ""
     if word in known:
         return known[word]
-    if word in agreement.not_nouns or len(word) < 3:
-        return ""
     if plural and not agreement.singular:
         return ""
     if plural:
@@ -67,6 +64,8 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
 
 def _changes(n: int, language: Language) -> bool:
     assert language.cardinals is not None
+    if n > language.agreement.largest:
+        return False
     if n % 100 in language.agreement.numbers:
         return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
@@ -76,6 +75,12 @@ def _changes(n: int, language: Language) -> bool:
 @cache
 def _labels(language: Language) -> frozenset[str]:
     return frozenset(label.lower() for label in language.labels)
+
+
+@cache
+def _not_nouns(language: Language) -> frozenset[str]:
+    signs = {word.split(" ")[0] for word in language.symbols.values()}
+    return frozenset(language.agreement.not_nouns) | signs
 
 
 @cache

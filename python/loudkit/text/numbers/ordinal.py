@@ -20,13 +20,14 @@ def ordinal(n: int, language: Language, form: str = "") -> str:
     if n in ordinals.irregular:
         return rewrite_first(ordinals.irregular[n], inflection)
     if ordinals.table is None:
-        return rewrite_first(rewrite_first(speakable(n, language), ordinals.rules), inflection)
+        words = rewrite(speakable(n, language), ordinals.prepare)
+        return rewrite_first(rewrite_first(words, ordinals.rules), inflection)
     head, tail = _split(n, ordinals, ordinals.table)
-    words = compose(tail, ordinals.table).split(" ") if tail else []
-    spoken = [rewrite_first(word, inflection) for word in words]
+    parts = compose(tail, ordinals.table).split(" ") if tail else []
+    spoken = [rewrite_first(word, inflection) for word in parts]
     if head:
         before = speakable(head, language)
-        spoken.insert(0, before if words else rewrite_first(rewrite(before, ordinals.rules), inflection))
+        spoken.insert(0, before if parts else rewrite_first(rewrite(before, ordinals.rules), inflection))
     return " ".join(spoken)
 
 

@@ -25,12 +25,14 @@ def apply(text: str, language: Language) -> str:
     words = language.words
     if not words:
         return text
-    if not text.isascii():
+    if "power" in words and not text.isascii():
         text = _SUPERSCRIPT.sub(lambda m: _power(m.group(1), m.group(2).translate(_RAISED), language), text)
+    if "−" in text:
         text = _MINUS.sub(f" {language.minus}", text)
-    if "^" in text:
+    if "power" in words and "^" in text:
         text = _CARET.sub(lambda m: _power(m.group(1), m.group(2), language), text)
-    text = _SCIENTIFIC.sub(lambda m: words["scientific"].format(*m.groups()), text)
+    if "scientific" in words:
+        text = _SCIENTIFIC.sub(lambda m: words["scientific"].format(*m.groups()), text)
     if "+" in text:
         text = _PLUS.sub(f" {words['plus']} ", text)
     return text

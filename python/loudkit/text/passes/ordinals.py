@@ -69,7 +69,7 @@ def _marked(language: Language) -> re.Pattern[str]:
     if not language.ordinals.before_noun:
         noun = "()"
     return re.compile(
-        rf"(?<![\w.,])([0-9]{{1,3}}(?:{group}[0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?![\w]){noun}"
+        rf"(?<![\w.,])([0-9]{{1,3}}(?:{group}[0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?!\w|[+-][0-9]){noun}"
     )
 
 

@@ -12,8 +12,8 @@ _NATIONAL = re.compile(
     r"(?<![\w.,+/-])(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-[0-9]{4}(?![\w/-]|[.,][0-9])"
 )
 _TRUNK = re.compile(
-    r"(?<![\w.,+/-])(?<![0-9] )\(?00?[1-9][0-9]{0,3}\)?"
-    r"(?:(?: [0-9]{2,8}){1,6}|[/-][0-9]{5,8}|[/-][0-9]{3,4}[ -][0-9]{3,5})(?![\w/-]|[.,][0-9]| [0-9])"
+    r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
+    r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,5}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
 )
 _STATE = re.compile(
     r"(?<=\b[A-Z][A-Z] )[0-9]{5}(?:-[0-9]{4})?(?![\w-])|(?<=\bZIP )[0-9]{5}(?![\w-])|(?<=\bZIP code )[0-9]{5}(?![\w-])"
@@ -26,8 +26,10 @@ def apply(text: str, language: Language) -> str:
         return text
     if "+" in text:
         text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
-    text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
-    text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
+    if language.national_phones:
+        text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
+    if language.trunk_phones:
+        text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
     return _STATE.sub(lambda m: _read(m, language, 5), text) if language.code == "en" else text
 
 

@@ -110,4 +110,6 @@ def _century(language: Language) -> re.Pattern[str]:
 @cache
 def _suffixed(language: Language) -> re.Pattern[str]:
     suffixes = alternatives(tuple(language.romans.suffixes))
-    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{1,7}})({suffixes})(?!\w)")
+    nouns = alternatives(tuple(language.romans.centuries)) or "(?!)"
+    single = rf"I(?=er[{BLANK}])|[IVX](?=(?:{suffixes})[{BLANK}](?:{nouns})(?!\w))"
+    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{2,7}}|{single})({suffixes})(?!\w)")
