@@ -217,7 +217,7 @@ def _described(head: bytes) -> str | None:
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size
-    except FileNotFoundError:
+    except OSError:
         return 0
 
 
