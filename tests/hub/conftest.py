@@ -47,7 +47,7 @@ class LoopbackHub:
         class Bound(Handler):
             owner = hub
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Bound)
+        self.server = QuietServer(("127.0.0.1", 0), Bound)
         self.server.daemon_threads = True
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True)
         self.thread.start()
@@ -86,6 +86,13 @@ class LoopbackHub:
 
     def forget(self) -> None:
         self.requests.clear()
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A client that goes away is no news."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        pass
 
 
 class Handler(BaseHTTPRequestHandler):

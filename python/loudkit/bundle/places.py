@@ -6,6 +6,7 @@ Both gather bytes out of sight, under names that nobody reads, and show a releas
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 import os
 import re
@@ -21,12 +22,13 @@ from typing import Final, Protocol
 from loudkit.bundle.container import file_sha256
 from loudkit.bundle.files import exists, is_file, is_folder, replacing
 from loudkit.bundle.hub import COMMIT, Listing, RemoteFile
+from loudkit.bundle.json_object import read_object
 from loudkit.bundle.receipt import Receipt, read_receipt, write_receipt
 from loudkit.bundle.release import is_official
 from loudkit.bundle.selection import Selection
 from loudkit.bundle.sums import RECEIPT, SUMS, files_below, is_bookkeeping, read_sums
 from loudkit.bundle.transfer import writing_failed
-from loudkit.errors import InvalidFileError, InvalidRequestError
+from loudkit.errors import InvalidFileError, InvalidRequestError, LoudkitError
 
 _log = logging.getLogger("loudkit")
 PART: Final = ".loudkit.incomplete"  # the client's own listing counts what ends so as unfinished
@@ -136,19 +138,26 @@ class SharedCache:
         del outdated
         snapshot = self.folder(listing.commit)
         for name, blob in paths.items():
-            _link(snapshot / name, blob)
+            _link(snapshot / name, blob, self._locks)
         self.name(listing)
         return snapshot
 
     def name(self, listing: Listing) -> None:
         """Write the revision's ref; a commit needs none."""
         if not COMMIT.fullmatch(listing.revision):
-            with replacing(self.entry / "refs" / listing.revision) as file:
+            beside = self._locks / secrets.token_hex(8)
+            with replacing(beside) as file:
                 file.write(listing.commit.encode("ascii"))
+            _move(beside, self.entry / "refs" / listing.revision)
 
     def lock(self) -> AbstractContextManager[None]:
         """In the client's folder of locks."""
-        return locked(self.entry.parent / ".locks" / self.entry.name / "loudkit.lock")
+        return locked(self._locks / "loudkit.lock")
+
+    @property
+    def _locks(self) -> Path:
+        """On the same disk, and nobody takes what is in there for a blob, a ref or a file of a release."""
+        return self.entry.parent / ".locks" / self.entry.name
 
     def _blob(self, file: RemoteFile) -> Path:
         return self.entry / "blobs" / file.key
@@ -199,8 +208,7 @@ class PlainFolder:
         del commit
         if not is_folder(self.path):
             return []
-        receipt = read_receipt(self.path, self.repo, Selection((), ()))
-        own = read_sums(self.path / SUMS) if receipt and receipt.sha256sums else {}
+        own = self._own()
         _check_foreign(self.path, sums, {*names, *own}, self.repo)
         outdated = []
         for name, path in files_below(self.path):
@@ -209,7 +217,7 @@ class PlainFolder:
             digest = file_sha256(path)
             if digest == sums.get(name):
                 continue
-            if digest != own.get(name):
+            if digest not in own.get(name, ()):
                 raise InvalidFileError(
                     f"{path} differs from what {self.repo} lists under that name; move it away, or name another folder"
                 )
@@ -218,6 +226,11 @@ class PlainFolder:
 
     def publish(self, listing: Listing, paths: Mapping[str, Path], outdated: Collection[str]) -> Path:
         """Move what came under its names, remove what is outdated, write the receipt last."""
+        journal = self._own()
+        for name, listed in (read_sums(paths[SUMS]) if SUMS in paths else {}).items():
+            journal.setdefault(name, []).append(listed)
+        with replacing(self._journal) as file:
+            file.write(json.dumps(journal).encode("utf-8"))
         _unlink(self.path / RECEIPT)
         for name in sorted(paths, key=lambda name: name != SUMS):
             if paths[name] != self.path / name:
@@ -228,7 +241,10 @@ class PlainFolder:
             _unlink(leftover)
         fetched_at = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
         digest = file_sha256(self.path / SUMS) if is_file(self.path / SUMS) else None
-        write_receipt(self.path, Receipt(self.repo, listing.revision, listing.commit, digest, fetched_at))
+        receipt = Receipt(self.repo, listing.revision, listing.commit, digest, fetched_at)
+        write_receipt(self._scratch, receipt)
+        _move(self._scratch / RECEIPT, self.path / RECEIPT)
+        _unlink(self._journal)
         return self.path
 
     def name(self, listing: Listing) -> None:
@@ -237,6 +253,20 @@ class PlainFolder:
     def lock(self) -> AbstractContextManager[None]:
         """In the scratch folder."""
         return locked(self._scratch / "lock")
+
+    def _own(self) -> dict[str, list[str]]:
+        """Digests of the files that we put here: by the receipt's sums, and by the journal of a move that broke off."""
+        own: dict[str, list[str]] = {}
+        with suppress(LoudkitError):
+            own = {name: list(digests) for name, digests in read_object(self._journal).items()}
+        receipt = read_receipt(self.path, self.repo, Selection((), ()))
+        for name, digest in (read_sums(self.path / SUMS) if receipt and receipt.sha256sums else {}).items():
+            own.setdefault(name, []).append(digest)
+        return own
+
+    @property
+    def _journal(self) -> Path:
+        return self._scratch / "moving.json"
 
     @property
     def _scratch(self) -> Path:
@@ -311,13 +341,13 @@ def _check_foreign(folder: Path, sums: Mapping[str, str], names: Collection[str]
         _log.warning("%s holds %r, which is no part of %s and was not checked", folder, foreign[0], repo)
 
 
-def _link(path: Path, blob: Path) -> None:
+def _link(path: Path, blob: Path, scratch: Path) -> None:
     """Let ``path`` be a relative link to ``blob``; a hard link or a copy where links are not to be had."""
     if is_file(path) and path.resolve() == blob.resolve():
         return
-    beside = path.with_name(f".{secrets.token_hex(8)}.part")
+    beside = scratch / secrets.token_hex(8)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch.mkdir(parents=True, exist_ok=True)
         try:
             beside.symlink_to(os.path.relpath(blob, path.parent))
         except OSError:
@@ -325,11 +355,9 @@ def _link(path: Path, blob: Path) -> None:
                 os.link(blob, beside)
             except OSError:
                 shutil.copyfile(blob, beside)
-        beside.replace(path)
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
-        raise writing_failed(error, path) from error
+        raise writing_failed(error, beside) from error
+    _move(beside, path)
 
 
 def _move(source: Path, target: Path) -> None:
