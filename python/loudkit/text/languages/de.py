@@ -288,8 +288,6 @@ ABBREVIATIONS = abbreviations("""
     Tab. | Tabelle | number
     Tel. | Telefon
     Str. | Straße | number after_name
-    Mio. | Millionen | after_number
-    Mrd. | Milliarden | after_number
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
@@ -298,6 +296,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    Mio., Mio | Million / Millionen | f
+    Mrd., Mrd | Milliarde / Milliarden | f
+    Tsd. | tausend
     mm | Millimeter | m
     cm | Zentimeter | m
     m | Meter | m
@@ -419,7 +420,7 @@ LANGUAGE = Language(
         Platz
     """),
     trunk_phones=True,
-    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

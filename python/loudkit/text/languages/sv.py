@@ -206,6 +206,8 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    mn, milj. | miljon / miljoner | common
+    md, mdr | miljard / miljarder | common
     mm | millimeter | common
     cm | centimeter | common
     dm | decimeter | common

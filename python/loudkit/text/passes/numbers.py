@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
-from loudkit.text.numbers.agreement import agree
+from loudkit.text.numbers.agreement import agree, govern
 from loudkit.text.numbers.cardinal import limit
+from loudkit.text.rewriting import rewrite
 
 _DIGIT = re.compile("[0-9]")
 _INSIDE = re.compile(r"[0-9][.,]")
@@ -43,7 +44,8 @@ def apply(text: str, language: Language) -> str:
         if said is not None:
             pieces += [text[done : match.start()], said]
             done = match.end()
-    return "".join([*pieces, text[done:]])
+    text = "".join([*pieces, text[done:]])
+    return rewrite(text, language.agreement.elision)
 
 
 def unglued(text: str, language: Language) -> str:
@@ -67,12 +69,16 @@ def _said(match: re.Match[str], language: Language) -> str | None:
     if fraction:
         point = [language.decimal_word, digits(fraction, language)]
         return " ".join([minus + integer(whole, language), *point])
+    if minus or len(whole) > 12 or whole[0] == "0":
+        return minus + integer(whole, language)
     following = _FOLLOWING.match(match.string, match.end())
-    if following and language.agreement.numbers and not minus and len(whole) < 13 and whole[0] != "0":
-        form = agree(int(whole), following.group(1), match.string, match.start(), language)
-        if form:
-            return form
-    return minus + integer(whole, language)
+    noun = following.group(1) if following else ""
+    form = ""
+    if language.agreement.governed:
+        form = govern(int(whole), noun, match.string, match.start(), language)
+    if not form and noun and language.agreement.numbers:
+        form = agree(int(whole), noun, match.string, match.start(), language)
+    return form or integer(whole, language)
 
 
 def value(written: str, language: Language) -> tuple[str, str] | None:
