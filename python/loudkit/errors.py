@@ -58,6 +58,24 @@ class MissingFileError(LoudkitError, FileNotFoundError):
     code = "file_not_found"
 
 
+class HubUnavailableError(MissingFileError):
+    """Something to be fetched that cannot be: no connection, a hub that does not answer, the network switched off."""
+
+    code = "hub_unavailable"
+
+
+class HubAccessError(LoudkitError, PermissionError):
+    """The hub is there and refuses: a private or gated repository, a token that is wrong or absent."""
+
+    code = "hub_access_denied"
+
+
+class DiskFullError(LoudkitError, OSError):
+    """Not enough room for what is to be written."""
+
+    code = "disk_full"
+
+
 class MissingExtraError(LoudkitError, ImportError):
     """An optional dependency that is not installed; the message says what to install."""
 
