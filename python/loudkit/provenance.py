@@ -102,7 +102,17 @@ def verify_provenance(source: str | os.PathLike[str] | bytes) -> tuple[dict[str,
     if not boxes:
         return None, False
     manifest = _unbox(boxes)
-    return manifest, _claimed_digest(manifest) == hashlib.sha256(_samples(file)).hexdigest()
+    return manifest, claims(manifest).get("audio_sha256", "") == hashlib.sha256(_samples(file)).hexdigest()
+
+
+def claims(manifest: dict[str, Any]) -> dict[str, Any]:
+    """What a note says of the sound and its making, unchecked; empty if it says nothing."""
+    assertions = manifest.get("assertions")
+    for assertion in assertions if isinstance(assertions, list) else []:
+        if isinstance(assertion, dict) and assertion.get("label") == _LABEL:
+            data = assertion.get("data")
+            return data if isinstance(data, dict) else {}
+    return {}
 
 
 def _contents(source: str | os.PathLike[str] | bytes) -> bytes:
@@ -148,12 +158,3 @@ def _unbox(data: bytes) -> dict[str, Any]:
     if not isinstance(manifest, dict):
         raise ProvenanceError("the provenance note is damaged: it does not hold a JSON object")
     return manifest
-
-
-def _claimed_digest(manifest: dict[str, Any]) -> object:
-    assertions = manifest.get("assertions")
-    for assertion in assertions if isinstance(assertions, list) else []:
-        if isinstance(assertion, dict) and assertion.get("label") == _LABEL:
-            data = assertion.get("data")
-            return data.get("audio_sha256", "") if isinstance(data, dict) else ""
-    return ""

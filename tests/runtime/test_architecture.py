@@ -61,12 +61,15 @@ def test_a_number_given_as_something_else_is_a_type_error(key: str, value: objec
         ("rope_theta", float("inf")),
         ("rope_scaling", 8),
         ("rope_scaling", "llama3"),
-        ("rope_scaling", {"factor": 0}),
+        ("factor", 0),
+        ("high_freq_factor", -4.0),
+        ("high_freq_factor", 1.0),
     ],
 )
 def test_numbers_that_cannot_be_are_refused(key: str, value: object) -> None:
+    scaling = key in ("factor", "high_freq_factor")
     with pytest.raises(InvalidConfigError, match=key):
-        read_llama_config(RELEASED | {key: value})
+        read_llama_config(RELEASED | ({"rope_scaling": {key: value}} if scaling else {key: value}))
 
 
 @pytest.mark.parametrize(

@@ -111,13 +111,20 @@ def find_voice(folder: Path, name: str) -> Path:
         )
     path = folder / "voices" / (plain + _SUFFIX)
     try:
-        inside = is_file(path) and path.resolve().is_relative_to(_boundary(folder))
+        inside = is_file(path) and path.resolve().is_relative_to(release_boundary(folder))
     except OSError:  # gone meanwhile
         inside = False
     if not inside:
         available = voice_names(folder)
         raise VoiceNotFoundError(f"no voice {name!r} in {folder}", ref=name, available=available)
     return path
+
+
+def release_boundary(folder: Path) -> Path:
+    """What no link of the release ``folder`` may lead out of: itself, or its whole entry in the hub's cache."""
+    resolved = folder.resolve()
+    entry = resolved.parent.parent
+    return entry if resolved.parent.name == "snapshots" and is_folder(entry / "blobs") else resolved
 
 
 def _enrollment_in(folder: Path) -> Path:
@@ -202,12 +209,6 @@ def _absent(folder: Path, members: Sequence[str]) -> list[str]:
 
 def _is_voice(path: Path) -> bool:
     return path.name.endswith(_SUFFIX) and not path.name.startswith(".") and is_file(path)
-
-
-def _boundary(folder: Path) -> Path:
-    resolved = folder.resolve()
-    entry = resolved.parent.parent
-    return entry if resolved.parent.name == "snapshots" and is_folder(entry / "blobs") else resolved
 
 
 def _list(paths: Sequence[Path]) -> str:

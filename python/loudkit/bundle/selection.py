@@ -13,7 +13,7 @@ from loudkit.errors import InvalidRequestError
 _ALWAYS = ("*.safetensors", "manifest.json", "tokenizer.json", "release.json", "voices/*", "SHA256SUMS")
 _TORCH_CLONING = (VOICE_ENCODER_NAME, ENROLLMENT_NAME)
 _PAIR_ONLY = ("t3_pair_step", "t3_head2")
-_PACKAGES = ("flow_encoder", "flow_estimator", "vocoder")
+PACKAGES = ("flow_encoder", "flow_estimator", "vocoder")
 _REPO = re.compile(r"[\w.-]+/[\w.-]+")
 
 
@@ -39,7 +39,7 @@ def selection(backend: str, *, cloning: bool = False) -> Selection:
         return Selection(_ALWAYS + graphs, _TORCH_CLONING)
     if backend == "coreml":
         generator = ("coreml/export.json", "coreml/t3_*.mlpackage/*")
-        return Selection((*_ALWAYS, *_coreml(_PACKAGES), *generator, *_coreml(enrollment)), _TORCH_CLONING)
+        return Selection((*_ALWAYS, *_coreml(PACKAGES), *generator, *_coreml(enrollment)), _TORCH_CLONING)
     raise InvalidRequestError(f"backend {backend!r} has no files of its own; use torch, onnx or coreml")
 
 

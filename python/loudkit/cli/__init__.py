@@ -11,7 +11,18 @@ from collections.abc import Sequence
 from loudkit._version import __version__
 from loudkit.errors import InvalidRequestError, LoudkitError, UnsupportedFormatError, UnsupportedLanguageError
 
-COMMANDS = ("speak", "bench", "conformance", "export", "bundle")
+COMMANDS = (
+    "speak",
+    "text",
+    "voices",
+    "describe",
+    "verify",
+    "doctor",
+    "bench",
+    "conformance",
+    "export",
+    "bundle",
+)
 
 EXIT_REFUSED = 1
 EXIT_USAGE = 2

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+from pathlib import Path
 from typing import Any
 
 from loudkit.cli import UsageError
-from loudkit.errors import InvalidConfigError
+from loudkit.errors import InvalidConfigError, MissingFileError
 from loudkit.runtime.execution import DEVICES, PROVIDERS, check_device
 
 
@@ -43,6 +45,18 @@ def model_options(args: argparse.Namespace) -> dict[str, Any]:
         given = f"--device {args.device}" if args.device else "no --device"
         raise UsageError(f"--provider {args.provider} needs --device onnx, and there is {given}")
     return {"checkpoint": args.checkpoint, "device": args.device, "onnx_provider": args.provider}
+
+
+def release_folder(checkpoint: str | None = None) -> Path | None:
+    """The folder of the checkpoint that ``checkpoint`` or ``$LOUDKIT_CHECKPOINT`` means; None where neither says."""
+    from loudkit.loading import CHECKPOINT_VARIABLE, find_checkpoint
+
+    try:
+        return find_checkpoint(checkpoint).parent
+    except MissingFileError:
+        if checkpoint is None and not os.environ.get(CHECKPOINT_VARIABLE):
+            return None
+        raise
 
 
 def _device(text: str) -> str:

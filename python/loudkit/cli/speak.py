@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from loudkit.cli.options import add_model_options, model_options
+from loudkit.cli.progress import ProgressLine
 
 if TYPE_CHECKING:
     from loudkit.bundle.voice import VoiceProfile
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from loudkit.result import Result
 
 FORMATS = ("wav", "flac", "mp3", "ogg", "opus", "pcm16", "raw")
-_QUIET_SECONDS = 2.0
 
 
 def add_parser(subparsers: Any) -> None:
@@ -88,9 +88,14 @@ def run(args: argparse.Namespace) -> int:
     if to_stdout and form == "pcm16":
         result = _stream_samples(engine, text, voice, args)
     else:
-        with _ProgressLine(quiet=args.quiet) as progress:
+        with ProgressLine(quiet=args.quiet) as line:
             result = engine.synthesize(
-                text, voice, seed=args.seed, language=args.language, speed=args.speed, progress=progress
+                text,
+                voice,
+                seed=args.seed,
+                language=args.language,
+                speed=args.speed,
+                progress=partial(_show_progress, line),
             )
         target: Any = sys.stdout.buffer if to_stdout else args.output
         result.save(target, form=form, include_provenance=not args.no_provenance)
@@ -104,14 +109,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) -> VoiceProfile:
-    """The voice ``ref`` names (in the release ``folder``, or a profile file); without one, the first that fits."""
+    """The voice ``ref`` names, by name or path; without one, the first that fits."""
     from loudkit.bundle.lookup import find_voice, voice_names
+    from loudkit.bundle.own_voices import find_profile
     from loudkit.bundle.voice import VoiceProfile
     from loudkit.errors import VoiceNotFoundError
 
     if ref is not None:
-        is_path = any(sign in ref for sign in "/\\") or ref.startswith(".") or ref.endswith(".safetensors")
-        return VoiceProfile.load(Path(ref).expanduser() if is_path else find_voice(folder, ref))
+        return VoiceProfile.load(find_profile(ref, folder))
     names = voice_names(folder)
     if not names:
         raise VoiceNotFoundError(f"{folder} holds no voices; pass --voice with a profile file")
@@ -120,6 +125,12 @@ def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) 
     chosen = next((name for name, profile in profiles.items() if profile.language == wanted), names[0])
     say(f"voice {chosen} ({profiles[chosen].language}); --voice chooses another")
     return profiles[chosen]
+
+
+def _show_progress(line: ProgressLine, done: int, total: int, seconds: float) -> None:
+    if done < total:
+        speed = seconds / line.elapsed
+        line.show(f"{done} of {total} parts, {seconds:.0f} s of sound, {speed:.2f}x real time")
 
 
 def _stream_samples(engine: Engine, text: str, voice: VoiceProfile, args: argparse.Namespace) -> Result:
@@ -206,27 +217,3 @@ def _speed(text: str) -> float:
         return check_speed(float(text))
     except (ValueError, InvalidRequestError) as error:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 0.5 to 2.0") from error
-
-
-class _ProgressLine:
-    """One rewritten line on a terminal, once a call has taken two seconds."""
-
-    def __init__(self, *, quiet: bool) -> None:
-        self._shown = not quiet and sys.stderr.isatty()
-        self._began = time.perf_counter()
-        self._width = 0
-
-    def __enter__(self) -> _ProgressLine:
-        return self
-
-    def __call__(self, done: int, total: int, seconds: float) -> None:
-        elapsed = time.perf_counter() - self._began
-        if not self._shown or elapsed < _QUIET_SECONDS or done == total:
-            return
-        line = f"{done} of {total} parts, {seconds:.0f} s of sound, {seconds / elapsed:.2f}x real time"
-        self._width = max(self._width, len(line))
-        print(f"\r{line.ljust(self._width)}", end="", file=sys.stderr, flush=True)
-
-    def __exit__(self, *_: object) -> None:
-        if self._width:
-            print(f"\r{' ' * self._width}\r", end="", file=sys.stderr, flush=True)

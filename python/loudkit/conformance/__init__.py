@@ -17,19 +17,28 @@ from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
-    family: f"loudkit.conformance.{family}"
-    for family in (
-        "identity",
-        "randomness",
-        "sampler",
-        "detectors",
-        "chunking",
-        "pipeline",
-        "render",
-        "files",
-        "results",
-        "model",
-    )
+    **{
+        family: f"loudkit.conformance.{family}"
+        for family in (
+            "identity",
+            "randomness",
+            "sampler",
+            "detectors",
+            "chunking",
+            "pipeline",
+            "render",
+            "files",
+            "results",
+            "model",
+        )
+    },
+    **{
+        f"text/{name}": "loudkit.conformance.text"
+        for name in (
+            *("da", "de", "en", "es", "fi", "fr", "it", "nl", "no", "pl", "pt", "sv", "other"),
+            *("readings", "cardinals", "cardinals_gender", "years", "token_ids"),
+        )
+    },
 }
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.

@@ -265,9 +265,9 @@ def _write_voices(folder: Path, seed: int) -> None:
         VoiceProfile(
             name=name,
             speaker_embedding=speaker / np.float32(np.linalg.norm(speaker)),
-            flow_embedding=values("flow", FLOW_WIDTH) / 8,
+            flow_embedding=values("flow", FLOW_WIDTH) / np.float32(8),
             prompt_tokens=prompt,
-            prompt_mel=values("mel", MEL_BANDS * frames).reshape(MEL_BANDS, frames) / 16,
+            prompt_mel=values("mel", MEL_BANDS * frames).reshape(MEL_BANDS, frames) / np.float32(16),
             cond_prompt_tokens=prompt[:_CONDITIONING_TOKENS],
             language=language,
         ).save(folder / f"{name}.safetensors")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -54,12 +54,6 @@ def read_llama_config(raw: object) -> LlamaConfig:
         raise InvalidConfigError("llama_config", raw, "an object")
     heads = _count(raw, "num_attention_heads")
     hidden = _count(raw, "hidden_size")
-    scaling = raw.get("rope_scaling")
-    if scaling is None:
-        scaling = {}
-    if not isinstance(scaling, Mapping):
-        raise InvalidConfigError("llama_config.rope_scaling", scaling, "an object or null")
-    default = RopeScaling()
     return LlamaConfig(
         hidden_size=hidden,
         num_hidden_layers=_count(raw, "num_hidden_layers"),
@@ -70,14 +64,7 @@ def read_llama_config(raw: object) -> LlamaConfig:
         vocab_size=_count(raw, "vocab_size", 8),
         rms_norm_eps=_positive(raw, "rms_norm_eps", 1e-5),
         rope_theta=_positive(raw, "rope_theta", 500000.0),
-        rope_scaling=RopeScaling(
-            factor=_positive(scaling, "factor", default.factor),
-            low_freq_factor=_positive(scaling, "low_freq_factor", default.low_freq_factor),
-            high_freq_factor=_positive(scaling, "high_freq_factor", default.high_freq_factor),
-            original_max_position_embeddings=_positive(
-                scaling, "original_max_position_embeddings", default.original_max_position_embeddings
-            ),
-        ),
+        rope_scaling=_rope_scaling(raw.get("rope_scaling")),
     )
 
 
@@ -129,6 +116,23 @@ def rope_frequencies(config: LlamaConfig) -> npt.NDArray[np.float32]:
     return frequencies.astype(np.float32)
 
 
+def _rope_scaling(raw: object) -> RopeScaling:
+    if raw is None:
+        return RopeScaling()
+    if not isinstance(raw, Mapping):
+        raise InvalidConfigError("llama_config.rope_scaling", raw, "an object or null")
+    scaling = RopeScaling(
+        **{key: _positive(raw, key, usual, "rope_scaling.") for key, usual in asdict(RopeScaling()).items()}
+    )
+    if scaling.high_freq_factor <= scaling.low_freq_factor:
+        raise InvalidConfigError(
+            "llama_config.rope_scaling.high_freq_factor",
+            scaling.high_freq_factor,
+            f"more than low_freq_factor {scaling.low_freq_factor}",
+        )
+    return scaling
+
+
 def _count(raw: Mapping[str, object], key: str, default: int | None = None) -> int:
     value = _number(raw, key, default)
     if value != int(value) or value < 1:
@@ -136,21 +140,22 @@ def _count(raw: Mapping[str, object], key: str, default: int | None = None) -> i
     return int(value)
 
 
-def _positive(raw: Mapping[str, object], key: str, default: float) -> float:
-    value = _number(raw, key, default)
+def _positive(raw: Mapping[str, object], key: str, default: float, place: str = "") -> float:
+    value = _number(raw, key, default, place)
     if not value > 0:
-        raise InvalidConfigError(f"llama_config.{key}", raw[key], "a number above 0")
+        raise InvalidConfigError(f"llama_config.{place}{key}", raw[key], "a number above 0")
     return float(value)
 
 
-def _number(raw: Mapping[str, object], key: str, default: float | None) -> float:
+def _number(raw: Mapping[str, object], key: str, default: float | None, place: str = "") -> float:
+    name = f"llama_config.{place}{key}"
     if key not in raw:
         if default is None:
-            raise InvalidConfigError(f"llama_config.{key}", None, "a whole number (the key is missing)")
+            raise InvalidConfigError(name, None, "a whole number (the key is missing)")
         return default
     value = raw[key]
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise InvalidTypeError(f"llama_config.{key} is {value!r}; expected a number")
+        raise InvalidTypeError(f"{name} is {value!r}; expected a number")
     if not math.isfinite(value):
-        raise InvalidConfigError(f"llama_config.{key}", value, "a finite number")
+        raise InvalidConfigError(name, value, "a finite number")
     return value

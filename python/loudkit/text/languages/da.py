@@ -110,10 +110,10 @@ YEARS = Years(
         gange
     """),
     decades={
-        "-tallet": "{word}tallet",
-        "-tallets": "{word}tallets",
-        "'erne": "{word}erne",
-        "erne": "{word}erne",
+        "-tallet": "{solid}tallet",
+        "-tallets": "{solid}tallets",
+        "'erne": "{solid}erne",
+        "erne": "{solid}erne",
     },
 )
 
@@ -163,6 +163,7 @@ FRACTIONS = Fractions(
         100: ("hundrededel", "hundrededele"),
     },
     one="en",
+    one_and_half={"": "halvanden", "neuter": "halvandet"},
     mixed=" og ",
     mixed_half=" og en halv",
     of=words("af"),
@@ -211,11 +212,11 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapitel | number
     tlf., Tlf. | telefon
-    mio. | millioner | after_number
-    mia. | milliarder | after_number
 """)
 
 UNITS = nouns("""
+    mio., mio | million / millioner | common
+    mia., mia | milliard / milliarder | common
     mm | millimeter | common
     cm | centimeter | common
     m | meter | common
@@ -227,7 +228,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | deciliter | common
     l | liter | common
-    ft | fod | common
     spsk | spiseske / spiseskeer | common
     tsk | teske / teskeer | common
     ms | millisekund / millisekunder | neuter
@@ -244,7 +244,6 @@ UNITS = nouns("""
     m³ | kubikmeter | common
     ha | hektar | common
     °C, ℃ | grad celsius / grader celsius | common
-    °F, ℉ | grad fahrenheit / grader fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -271,7 +270,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australske dollar | common
     CHF | schweizerfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     DKK, kr | krone / kroner | common
     SEK | svenske kroner | common
     NOK | norske kroner | common
@@ -329,6 +328,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -288,8 +288,6 @@ ABBREVIATIONS = abbreviations("""
     Tab. | Tabelle | number
     Tel. | Telefon
     Str. | Straße | number after_name
-    Mio. | Millionen | after_number
-    Mrd. | Milliarden | after_number
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
@@ -298,6 +296,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    Mio., Mio | Million / Millionen | f
+    Mrd., Mrd | Milliarde / Milliarden | f
+    Tsd. | tausend
     mm | Millimeter | m
     cm | Zentimeter | m
     m | Meter | m
@@ -309,7 +310,6 @@ UNITS = nouns("""
     ml | Milliliter | m
     cl | Zentiliter | m
     l | Liter | m
-    ft | Fuß | m
     lb | Pfund | n
     oz | Unze / Unzen | f
     EL | Esslöffel | m
@@ -329,7 +329,6 @@ UNITS = nouns("""
     m³ | Kubikmeter | m
     ha | Hektar | n
     °C, ℃ | Grad Celsius | n
-    °F, ℉ | Grad Fahrenheit | n
     Hz | Hertz
     kHz | Kilohertz
     MHz | Megahertz
@@ -356,11 +355,10 @@ CURRENCIES = nouns("""
     ¢ | Cent | m
     A$, AUD | australische Dollar | m
     CHF | Franken | m
-    PLN, zł | Zloty | m
+    PLN | Zloty | m
     SEK | schwedische Kronen | f
     NOK | norwegische Kronen | f
     DKK | dänische Kronen | f
-    kr | Krone / Kronen | f
 """)
 
 SYMBOLS = {
@@ -421,7 +419,8 @@ LANGUAGE = Language(
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
-    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    trunk_phones=True,
+    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

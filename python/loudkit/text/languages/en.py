@@ -31,6 +31,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
+    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),
@@ -73,7 +74,6 @@ YEARS = Years(
     plural_ending="s",
     decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
     decade_words={
-        0: "hundreds",
         10: "tens",
         20: "twenties",
         30: "thirties",
@@ -165,7 +165,7 @@ ABBREVIATIONS = abbreviations("""
     e.g. | for example
     i.e. | that is
     etc. | etcetera | final
-    vs. | versus
+    vs., vs | versus
     Mr. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
@@ -191,6 +191,7 @@ ABBREVIATIONS = abbreviations("""
     Sr. | Senior | after_name
     Jr. | Junior | after_name
     St. | Saint | name
+    St. | Street | after_name
     Mt. | Mount | name
     Ft. | Fort | name
     Ave. | Avenue | after_name
@@ -344,6 +345,8 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    national_phones=True,
+    trunk_phones=True,
     score_words=words("score ratio odds won lost beat win led"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -110,12 +110,12 @@ ORDINALS = Ordinals(
 
 YEARS = Years(
     decades={
-        "-luku": "{word}luku",
-        "-luvun": "{word}luvun",
-        "-luvulla": "{word}luvulla",
-        "-luvulta": "{word}luvulta",
-        "-luvulle": "{word}luvulle",
-        "-lukua": "{word}lukua",
+        "-luku": "{solid}luku",
+        "-luvun": "{solid}luvun",
+        "-luvulla": "{solid}luvulla",
+        "-luvulta": "{solid}luvulta",
+        "-luvulle": "{solid}luvulle",
+        "-lukua": "{solid}lukua",
     },
 )
 
@@ -141,6 +141,7 @@ FRACTIONS = Fractions(
         16: ("kuudestoistaosa", "kuudestoistaosaa"),
         100: ("sadasosa", "sadasosaa"),
     },
+    one_and_half={"": "puolitoista"},
     mixed=" ja ",
     mixed_half=" ja puoli",
 )
@@ -187,13 +188,13 @@ ABBREVIATIONS = abbreviations(
     s. | sivu | number
     ss. | sivut | number
     puh., Puh. | puhelin
-    milj. | miljoonaa | after_number
-    mrd. | miljardia | after_number
     kpl | kappaletta | after_number
 """.replace("    eli. | eli\n", "")
 )
 
 UNITS = nouns("""
+    milj. | miljoona / miljoonaa
+    mrd., mrd | miljardi / miljardia
     mm | millimetri / millimetriä
     cm | senttimetri / senttimetriä
     m | metri / metriä
@@ -205,7 +206,6 @@ UNITS = nouns("""
     cl | senttilitra / senttilitraa
     dl | desilitra / desilitraa
     l | litra / litraa
-    ft | jalka / jalkaa
     rkl | ruokalusikallinen / ruokalusikallista
     tl | teelusikallinen / teelusikallista
     ms | millisekunti / millisekuntia
@@ -222,7 +222,6 @@ UNITS = nouns("""
     m³ | kuutiometri / kuutiometriä
     ha | hehtaari / hehtaaria
     °C, ℃ | celsiusaste / celsiusastetta
-    °F, ℉ | fahrenheitaste / fahrenheitastetta
     Hz | hertsi / hertsiä
     kHz | kilohertsi / kilohertsiä
     MHz | megahertsi / megahertsiä
@@ -249,11 +248,10 @@ CURRENCIES = nouns("""
     ¢ | sentti / senttiä
     A$, AUD | Australian dollari / Australian dollaria
     CHF | Sveitsin frangi / Sveitsin frangia
-    PLN, zł | zloty / zlotya
+    PLN | zloty / zlotya
     SEK | Ruotsin kruunu / Ruotsin kruunua
     NOK | Norjan kruunu / Norjan kruunua
     DKK | Tanskan kruunu / Tanskan kruunua
-    kr | kruunu / kruunua
 """)
 
 SYMBOLS = {
@@ -309,6 +307,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljoona", "biljoonaa")},
     blank_grouping=True,
     labels=words("sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"),
+    trunk_phones=True,
     score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""

@@ -101,8 +101,10 @@ ORDINALS = Ordinals(
     ),
     inflections={
         "f": ((r"premier$", "première"),),
-        "second": ((r"deuxième$", "second"),),
-        "seconde": ((r"deuxième$", "seconde"),),
+        "second": ((r"^deuxième$", "second"),),
+        "seconde": ((r"^deuxième$", "seconde"),),
+        "p": ((r"$", "s"),),
+        "fp": ((r"premier$", "premières"), (r"$", "s")),
     },
     marks={
         "er": "",
@@ -112,10 +114,16 @@ ORDINALS = Ordinals(
         "ème": "",
         "ième": "",
         "ᵉ": "",
-        "nd": "second",
+        "d": "second",
+        "de": "seconde",
         "nde": "seconde",
-        "è": "",
+        "ers": "p",
+        "res": "fp",
+        "ères": "fp",
+        "es": "p",
+        "èmes": "p",
     },
+    marks_fit=True,
 )
 
 YEARS = Years()
@@ -139,13 +147,14 @@ DATES = Dates(
 TIMES = Times(hour_mark="h", hour_words=("heure", "heures"), hour_gender="f")
 
 AGREEMENT = Agreement(
+    not_nouns=words("livre livres"),  # a pound or a book
     numbers=(1, 21, 31, 41, 51, 61, 81),
     plural=True,
     nouns={
         "f": """
             fille femme heure minute seconde semaine année journée nuit fois personne page maison
             voiture rue porte table chaise pomme poire orange banane fleur chambre ville école classe
-            main tête jambe livre rupie lettre carte clé clef image idée question réponse chose place
+            main tête jambe rupie lettre carte clé clef image idée question réponse chose place
             pièce tasse bouteille assiette fourchette cuillère ligne mer voix loi roue route plage
             plante poule vache histoire équipe étoile île forêt dent photo couleur couronne copie boîte
             bougie brique feuille fenêtre bague tonne once photo vidéo étape
@@ -200,7 +209,8 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" et ",
     mixed_half=" et demi",
-    of=words("de du des"),
+    mixed_half_behind={"m": " et demi", "f": " et demie"},
+    of=words("de d' du des"),
     before_unit=" de",
 )
 
@@ -218,8 +228,7 @@ ROMANS = Romans(
     suffixes={"e": "", "ème": "", "er": "", "ᵉ": "", "re": "f"},
 )
 
-ABBREVIATIONS = abbreviations(
-    """
+ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
     p. ex., p.ex. | par exemple
     c.-à-d. | c'est-à-dire
@@ -233,6 +242,7 @@ ABBREVIATIONS = abbreviations(
     Dre | docteure | name
     Pr | professeur | name
     Me | maître | name
+    Mgr | monseigneur | name
     St | saint | name
     Ste | sainte | name
     n°, N°, nº, Nº | numéro | number
@@ -247,10 +257,10 @@ ABBREVIATIONS = abbreviations(
     apr. J.-C., ap. J.-C. | après Jésus-Christ
     bd, Bd | boulevard | name
     av. | avenue | name
-""".replace("    nos | numéros\n", "")
-)
+""")
 
 UNITS = nouns("""
+    Md€ | milliard d'euros / milliards d'euros | m
     mm | millimètre / millimètres | m
     cm | centimètre / centimètres | m
     m | mètre / mètres | m
@@ -263,7 +273,6 @@ UNITS = nouns("""
     cl | centilitre / centilitres | m
     dl | décilitre / décilitres | m
     l | litre / litres | m
-    ft | pied / pieds | m
     oz | once / onces | f
     ms | milliseconde / millisecondes | f
     s, sec | seconde / secondes | f
@@ -279,7 +288,6 @@ UNITS = nouns("""
     m³ | mètre cube / mètres cubes | m
     ha | hectare / hectares | m
     °C, ℃ | degré Celsius / degrés Celsius | m
-    °F, ℉ | degré Fahrenheit / degrés Fahrenheit | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | mégahertz | m
@@ -309,8 +317,7 @@ CURRENCIES = nouns("""
     A$, AUD | dollar australien / dollars australiens | m
     CHF | franc suisse / francs suisses | m
     CAD, C$, CA$ | dollar canadien / dollars canadiens | m
-    PLN, zł | zloty / zlotys | m
-    kr | couronne / couronnes | f
+    PLN | zloty / zlotys | m
 """)
 
 SYMBOLS = {
@@ -340,6 +347,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    insee insa unef
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -365,6 +373,8 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     plural="french",
     currency_of="de",
+    elisions=((r"\bde (?=[aeiouhâéèêîô])", "d'"),),
+    codes="words",
     magnitudes={10**12: ("billion", "billions")},
     blank_grouping=True,
     apostrophe_grouping=True,

@@ -123,6 +123,7 @@ FRACTIONS = Fractions(
         16: ("zestiende", "zestiende"),
         100: ("honderdste", "honderdste"),
     },
+    one_and_half={"": "anderhalf"},
     mixed=" ",
     mixed_half="eneenhalf",
     of=words("van der"),
@@ -187,11 +188,11 @@ ABBREVIATIONS = abbreviations("""
     hfst. | hoofdstuk | number
     art. | artikel | number
     tel., Tel. | telefoon
-    mln. | miljoen | after_number
-    mld. | miljard | after_number
 """)
 
 UNITS = nouns("""
+    mln, mln. | miljoen
+    mld, mld. | miljard
     mm | millimeter | m
     cm | centimeter | m
     m | meter | m
@@ -203,7 +204,6 @@ UNITS = nouns("""
     cl | centiliter | m
     dl | deciliter | m
     l | liter | m
-    ft | voet | m
     el | eetlepel / eetlepels | m
     tl | theelepel / theelepels | m
     ms | milliseconde / milliseconden | m
@@ -219,7 +219,6 @@ UNITS = nouns("""
     m³ | kubieke meter | m
     ha | hectare | m
     °C, ℃ | graad Celsius / graden Celsius | m
-    °F, ℉ | graad Fahrenheit / graden Fahrenheit | m
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -246,8 +245,7 @@ CURRENCIES = nouns("""
     ¢ | cent
     A$, AUD | Australische dollar
     CHF | Zwitserse frank
-    PLN, zł | zloty
-    kr | kroon / kronen
+    PLN | zloty
 """)
 
 SYMBOLS = {
@@ -306,6 +304,7 @@ LANGUAGE = Language(
     labels=words("""
         pagina bladzijde hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
     """),
+    trunk_phones=True,
     score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
     version_words=words(f"versie Versie v {PRODUCTS}"),
     words=pairs("""

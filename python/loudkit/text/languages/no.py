@@ -115,7 +115,9 @@ AGREEMENT = Agreement(
             gram kilogram pund tall tegn spill steg sted eksempel program system rike spørsmål kontor
             lag skip teppe
         """,
-        "common": "bil bok dag uke måned time minutt kopp flaske side person venn million milliard krone skje teskje mil",
+        "common": """
+            bil bok dag uke måned time minutt kopp flaske side person venn million milliard krone skje teskje mil
+        """,
     },
     endings=(("skap", "neuter"), ("eri", "neuter"), ("ment", "neuter")),
 )
@@ -182,11 +184,11 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapittel | number
     tlf., Tlf. | telefon
-    mill. | millioner | after_number
-    mrd. | milliarder | after_number
 """)
 
 UNITS = nouns("""
+    mill. | million / millioner | common
+    mrd., mrd | milliard / milliarder | common
     mm | millimeter | common
     cm | centimeter | common
     m | meter | common
@@ -198,7 +200,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | desiliter | common
     l | liter | common
-    ft | fot | common
     ss | spiseskje / spiseskjeer | common
     ts | teskje / teskjeer | common
     ms | millisekund | neuter
@@ -215,7 +216,6 @@ UNITS = nouns("""
     m³ | kubikkmeter | common
     ha | hektar | neuter
     °C, ℃ | grad Celsius / grader Celsius | common
-    °F, ℉ | grad Fahrenheit / grader Fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -242,7 +242,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australske dollar | common
     CHF | sveitserfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     NOK, kr | krone / kroner | common
     SEK | svenske kroner | common
     DKK | danske kroner | common
@@ -300,6 +300,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
+    trunk_phones=True,
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
     version_words=words(f"versjon Versjon v {PRODUCTS}"),
     words=pairs("""

@@ -206,6 +206,8 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    mn, milj. | miljon / miljoner | common
+    md, mdr | miljard / miljarder | common
     mm | millimeter | common
     cm | centimeter | common
     dm | decimeter | common
@@ -218,7 +220,6 @@ UNITS = nouns("""
     cl | centiliter | common
     dl | deciliter | common
     l | liter | common
-    ft | fot | common
     msk | matsked / matskedar | common
     tsk | tesked / teskedar | common
     ms | millisekund / millisekunder | common
@@ -235,7 +236,6 @@ UNITS = nouns("""
     m³ | kubikmeter | common
     ha | hektar | neuter
     °C, ℃ | grad Celsius / grader Celsius | common
-    °F, ℉ | grad Fahrenheit / grader Fahrenheit | common
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -262,7 +262,7 @@ CURRENCIES = nouns("""
     ¢ | cent | common
     A$, AUD | australiensiska dollar | common
     CHF | schweizerfranc | common
-    PLN, zł | zloty | common
+    PLN | zloty | common
     SEK, kr | krona / kronor | common
     NOK | norska kronor | common
     DKK | danska kronor | common
@@ -320,6 +320,7 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljon", "biljoner")},
     blank_grouping=True,
     labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
+    trunk_phones=True,
     score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
@@ -332,9 +333,5 @@ LANGUAGE = Language(
         slash | snedstreck
         underscore | understreck
         number | nummer
-        squared | {0} i kvadrat
-        cubed | {0} i kubik
-        power | {0} upphöjt till {1}
-        scientific | {0} gånger tio upphöjt till {1}
     """),
 )

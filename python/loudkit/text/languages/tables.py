@@ -25,7 +25,8 @@ def pairs(text: str) -> dict[str, str]:
 
 def letters(text: str) -> dict[str, str]:
     """``a ay, b bee, c see``."""
-    return dict(entry.strip().split(" ", 1) for entry in text.split(",") if entry.strip())  # type: ignore[misc]
+    entries = (entry.split() for entry in text.split(","))
+    return {entry[0]: " ".join(entry[1:]) for entry in entries if entry}
 
 
 def nouns(text: str) -> dict[str, Noun]:
@@ -40,13 +41,14 @@ def nouns(text: str) -> dict[str, Noun]:
     }
 
 
-def abbreviations(text: str) -> dict[str, Abbreviation]:
-    """``written | said | where`` a line."""
-    return {
-        written: Abbreviation(said=columns[0], where=columns[1] if len(columns) > 1 else "")
-        for names, columns in _rows(text)
-        for written in names
-    }
+def abbreviations(text: str) -> dict[str, tuple[Abbreviation, ...]]:
+    """``written | said | where`` a line; several lines for one written form are tried in order."""
+    table: dict[str, tuple[Abbreviation, ...]] = {}
+    for names, columns in _rows(text):
+        for place in columns[1].split() if len(columns) > 1 else [""]:
+            for written in names:
+                table[written] = (*table.get(written, ()), Abbreviation(said=columns[0], where=place))
+    return table
 
 
 def _rows(text: str) -> Iterator[tuple[list[str], list[str]]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from loudkit.errors import NumberGrammarError
 from loudkit.text.grammar import Cardinals, Language, Ordinals
 from loudkit.text.numbers.cardinal import compose, limit, speakable
@@ -20,14 +22,21 @@ def ordinal(n: int, language: Language, form: str = "") -> str:
     if n in ordinals.irregular:
         return rewrite_first(ordinals.irregular[n], inflection)
     if ordinals.table is None:
-        return rewrite_first(rewrite_first(speakable(n, language), ordinals.rules), inflection)
+        words = rewrite(speakable(n, language), ordinals.prepare)
+        return rewrite_first(rewrite_first(words, ordinals.rules), inflection)
     head, tail = _split(n, ordinals, ordinals.table)
-    words = compose(tail, ordinals.table).split(" ") if tail else []
-    spoken = [rewrite_first(word, inflection) for word in words]
+    parts = compose(tail, ordinals.table).split(" ") if tail else []
+    spoken = [rewrite_first(word, inflection) for word in parts]
     if head:
         before = speakable(head, language)
-        spoken.insert(0, before if words else rewrite_first(rewrite(before, ordinals.rules), inflection))
+        spoken.insert(0, before if parts else rewrite_first(rewrite(before, ordinals.rules), inflection))
     return " ".join(spoken)
+
+
+def ends_in(said: str, mark: str) -> bool:
+    """Whether a glued suffix is the end of the spoken ordinal; a suffix without letters fits any."""
+    letters = "".join(c for c in unicodedata.normalize("NFKC", mark.lower()) if c.isalpha())
+    return said.endswith(letters)
 
 
 def _split(n: int, ordinals: Ordinals, table: Cardinals) -> tuple[int, int]:

@@ -7,19 +7,24 @@ from functools import cache
 
 from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language, Noun
-from loudkit.text.passes.amounts import AMOUNT, amount_before, parse, spelled
+from loudkit.text.numbers.agreement import in_gender
+from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
+from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, rewrite
 
 _POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
-_ONLY_SUFFIX = ("¢", "kr", "kr.", "zł", "gr", "Kč")
+_ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
 _CENTS = re.compile(r"([0-9]{1,3}(?:,[0-9]{3}){0,4}|[0-9]{1,15})\.([0-9]{2})")
 
 
 def apply(text: str, language: Language) -> str:
     if not language.currencies:
         return text
+    if language.decimal == ",":
+        text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
+    text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
 
 
@@ -31,15 +36,20 @@ def _before(match: re.Match[str], language: Language) -> str:
     noun = language.currencies[mark]
     first, scale, second, last_scale = match.group("a", "s", "b", "t")
     if second is None:
-        return _money(first, scale, mark, noun, language)
+        return _money(first, scale, mark, noun, match, language)
     to = language.words.get("to", "-")
     start = _scaled(first, scale, language)[0] if scale else spelled(first, language)
     if not scale and last_scale is None and _CENTS.fullmatch(first):
-        start = _money(first, None, mark, noun, language)
-    return f"{start} {to} {_money(second, last_scale, mark, noun, language)}"
+        start = _money(first, None, mark, noun, match, language)
+    money = _money(second, last_scale, mark, noun, match, language)
+    if money.startswith(second):
+        money = last_of(second, language) + money[len(second) :]
+    return f"{start} {to} {money}"
 
 
-def _money(written: str, scale: str | None, mark: str, noun: Noun, language: Language) -> str:
+def _money(
+    written: str, scale: str | None, mark: str, noun: Noun, match: re.Match[str], language: Language
+) -> str:
     """``written`` with its scale and currency, in figures for the number and words for the rest."""
     if not scale:
         cents = _CENTS.fullmatch(written)
@@ -48,27 +58,29 @@ def _money(written: str, scale: str | None, mark: str, noun: Noun, language: Lan
             return _with_cents(cents, noun, minor, language)
     number, whole, fraction, name = _scaled(written, scale, language)
     if scale is None:
-        return f"{number} {choose(noun.forms, whole, language.plural, fraction=fraction)}"
+        word = _form(noun, whole, language, fraction=fraction)
+        return f"{_agreeing(written, whole, noun, word, match, language) or number} {word}"
     plural = choose(noun.forms, 5, language.plural)
     if not name:
         return f"{number} {plural}{scale}"
-    of = language.currency_of if name in _of_names(language) else ""
-    return f"{number} {of} {plural}" if of else f"{number} {plural}"
+    if not language.currency_of or not _takes_of(name, whole, language):
+        return f"{number} {plural}"
+    return f"{number} {rewrite(f'{language.currency_of} {plural}', language.elisions)}"
 
 
 def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, int, bool, str]:
     """(number with its scale noun, whole part, whether it has decimals, the scale noun)."""
-    amount = parse(_whole_part(written))
+    whole = _whole(written, language)
     fraction = _has_decimals(written, language)
     number = spelled(written, language)
     if not scale:
-        return number, amount.whole, fraction, ""
+        return number, whole, fraction, ""
     power = _POWERS.get(scale.lower()) if scale.isascii() else None
     forms = magnitudes(language).get(10**power) if power else None
     if power and forms is None:
-        return number, amount.whole, fraction, ""
-    name = choose(forms, amount.whole, language.plural, fraction=fraction) if forms else scale.strip()
-    return f"{number} {name}", amount.whole, fraction, name
+        return number, whole, fraction, ""
+    name = choose(forms, whole, language.plural, fraction=fraction) if forms else scale.strip()
+    return f"{number} {name}", whole, fraction, name
 
 
 def _with_cents(match: re.Match[str], noun: Noun, minor: Noun, language: Language) -> str:
@@ -91,17 +103,22 @@ def _behind(text: str, language: Language) -> str:
             amount = _digits_before(text, match.start(), done)
             if amount is None:
                 continue
-        noun = language.currencies[mark.rstrip(".") if mark not in language.currencies else mark]
-        fraction = _has_decimals(amount.text, language)
-        whole = parse(_whole_part(amount.text)).whole
-        stop = "." if mark.endswith(".") and match.group("end") is None else ""
-        pieces += [text[done : amount.start], spelled(amount.text, language), " "]
-        pieces.append(choose(noun.forms, whole, language.plural, fraction=fraction) + stop)
+        noun = language.currencies[mark.rstrip(".")]
+        whole = _whole(amount.text, language)
+        word = _form(noun, whole, language, fraction=_has_decimals(amount.text, language))
+        number = _agreeing(amount.text, whole, noun, word, match, language, amount.start)
+        pieces += [text[done : amount.start], number or spelled(amount.text, language), f" {word}"]
         done = match.end()
     return "".join([*pieces, text[done:]])
 
 
-def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-def]
+def _after_scale(match: re.Match[str], language: Language) -> str:
+    """``5 M€`` and ``5 millions €``."""
+    amount, scale, mark = match.group("a", "s", "mark")
+    return _money(amount, scale, mark, language.currencies[mark.rstrip(".")], match, language)
+
+
+def _digits_before(text: str, end: int, floor: int) -> Amount | None:
     start = end
     while start > floor and (text[start - 1].isdecimal() or text[start - 1] in ".,"):
         start -= 1
@@ -110,9 +127,38 @@ def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-
     return parse(text[start:end], start) if 0 < end - start <= 400 else None
 
 
-def _whole_part(written: str) -> str:
-    """The digits before the first mark: what counts for the form of the noun."""
-    return re.split("[.,]", written, maxsplit=1)[0][:300]
+def _form(noun: Noun, whole: int, language: Language, *, fraction: bool) -> str:
+    """The form of a currency: the plural behind decimals, except where a language has a form of its own for them."""
+    if fraction and len(noun.forms) < 4:
+        return choose(noun.forms, 5, language.plural)
+    word = choose(noun.forms, whole, language.plural, fraction=fraction)
+    if language.currency_of and whole and whole % 10**6 == 0:  # un million d'euros
+        return rewrite(f"{language.currency_of} {word}", language.elisions)
+    return word
+
+
+def _agreeing(
+    written: str,
+    whole: int,
+    noun: Noun,
+    word: str,
+    match: re.Match[str],
+    language: Language,
+    start: int | None = None,
+) -> str:
+    if not written.isdecimal() or len(written) > 9 or written[0] == "0":
+        return ""
+    return in_gender(
+        whole, noun.gender, word, match.string, match.start() if start is None else start, language
+    )
+
+
+def _whole(written: str, language: Language) -> int:
+    """The whole part: what counts for the form of a noun."""
+    figures = re.split("[.,]", written.replace(" ", ""))
+    if not _has_decimals(written, language):
+        return int("".join(figures)[:300])
+    return int(("".join(figures[:-1]) if len(figures) > 2 else figures[0])[:300])
 
 
 def _has_decimals(written: str, language: Language) -> bool:
@@ -129,14 +175,19 @@ def magnitudes(language: Language) -> dict[int, tuple[str, ...]]:
     return {s.value: s.forms for s in scales} | dict(language.magnitudes)
 
 
+def _takes_of(name: str, whole: int, language: Language) -> bool:
+    """Whether ``name`` is a scale of a million or more in the form its number asks for."""
+    large = (forms for value, forms in magnitudes(language).items() if value >= 10**6)
+    return any(name in (choose(forms, whole, language.plural), forms[-1]) for forms in large)
+
+
 @cache
-def _of_names(language: Language) -> frozenset[str]:
-    return frozenset(
-        name
-        for value, forms in magnitudes(language).items()
-        if value >= 10**6
-        for form in forms
-        for name in (form, form.capitalize())
+def _dotted(language: Language) -> re.Pattern[str]:
+    nouns = {form for noun in language.currencies.values() for form in noun.forms} - set(
+        language.agreement.not_nouns
+    )
+    return re.compile(
+        rf"(?<![\w.,:])([0-9]{{1,15}})\.([0-9]{{1,2}})(?=[{BLANK}](?:{alternatives(tuple(nouns))})(?!\w)|[{BLANK}]?%)"
     )
 
 
@@ -147,12 +198,9 @@ def _prefixed(language: Language) -> re.Pattern[str]:
         for m in language.currencies
         if m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in "$£€¥₹" or m.isupper())
     ]
-    words = [m for m in language.currencies if m in ("kr", "kr.")]
     symbols = alternatives(tuple(m for m in marks if not m.isalpha()))
     codes = alternatives(tuple(m for m in marks if m.isalpha()))
     mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}])" if codes else symbols
-    if words:
-        mark += rf"|(?<!\w)(?:{alternatives(tuple(words))})(?=[{BLANK}])"
     nouns = {form for forms in magnitudes(language).values() for form in forms}
     scale = (
         r"(?:(?i:bn|tn|k|m|b|t)(?![A-Za-z])"
@@ -170,8 +218,19 @@ def _prefixed(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _scaled_suffix(language: Language) -> re.Pattern[str]:
+    symbols = alternatives(tuple(m for m in language.currencies if len(m) == 1 and not m.isalpha()))
+    codes = alternatives(tuple(m for m in language.currencies if m[-1].isalpha())) or "(?!)"
+    nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
+    return re.compile(
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)"
+        rf"(?P<mark>{symbols}|(?<=[{BLANK}])(?:{codes})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)"
+    )
+
+
+@cache
 def _suffixed(language: Language) -> re.Pattern[str]:
-    marks = [m for m in language.currencies if m not in ("kr.",)]
+    marks = tuple(language.currencies)
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and len(m) == 1))
     words = alternatives(tuple(m for m in marks if m[-1].isalpha()))
     return re.compile(

@@ -15,7 +15,7 @@ _NOT_BEFORE = r"(?<![\w.,:/-])"
 _ISO = re.compile(
     _NOT_BEFORE + r"([12][0-9]{3})-([01][0-9])-([0-3][0-9])(?:(T)(?=[0-2][0-9]:[0-5][0-9])|(?![\w-]|/[0-9]))"
 )
-_DOTTED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])\.([01]?[0-9])\.([12][0-9]{3})(?!\w|\.[0-9])")
+_DOTTED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])\.([01]?[0-9])\.([12][0-9]{3})(?!\w)")
 _SLASHED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])/([0-3]?[0-9])/([12][0-9]{3})(?![\w/])")
 _DASHED = re.compile(_NOT_BEFORE + r"([0-3]?[0-9])-([01]?[0-9])-([12][0-9]{3})(?![\w-])")
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -90,7 +90,7 @@ def _in_words(match: re.Match[str], language: Language, dates: Dates) -> str:
 
 
 def _american(match: re.Match[str], language: Language, dates: Dates) -> str:
-    month_name, day_text, second, comma, of_year = match.group("month", "day", "to", "comma", "year")
+    month_name, day_text, second, of_year = match.group("month", "day", "to", "year")
     month = _months(language)[month_name.lower().rstrip(".")]
     day = int(day_text)
     if not _valid(day, month) or (second and not (_valid(int(second), month) and int(second) > day)):

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
-from loudkit.text.numbers.agreement import agree
+from loudkit.text.numbers.agreement import agree, govern
 from loudkit.text.numbers.cardinal import limit
+from loudkit.text.rewriting import rewrite
 
+_DIGIT = re.compile("[0-9]")
+_INSIDE = re.compile(r"[0-9][.,]")
 _SIGN = re.compile(r"[\u2212\u2010](?=[0-9])")
 _RUN = re.compile(
     r"(?<!\w)(-(?=[0-9]))?([0-9]{1,3}(?: [0-9]{3}){1,9}(?! ?[0-9])|[0-9]+)((?:[.,][0-9]+)*)(?!\w)"
 )
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4})-(?=[^\W\d_]{2,})")
-_TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,4})(?![\w+-]|[.,:][0-9])")
+_TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,2})(?![\w+-]|[.,:][0-9])")
 _BEFORE = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}(?![0-9])))+")
 _AFTER = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}))+")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -41,7 +44,19 @@ def apply(text: str, language: Language) -> str:
         if said is not None:
             pieces += [text[done : match.start()], said]
             done = match.end()
-    return "".join([*pieces, text[done:]])
+    text = "".join([*pieces, text[done:]])
+    return rewrite(text, language.agreement.elision)
+
+
+def unglued(text: str, language: Language) -> str:
+    """Every number that is left, also beside letters; for languages that spell such codes out."""
+    return _RUN.sub(lambda m: _unglued(m, language), text) if _DIGIT.search(text) else text
+
+
+def _unglued(match: re.Match[str], language: Language) -> str:
+    if _INSIDE.match(match.string[max(0, match.start() - 2) : match.start()]):
+        return match.group()
+    return _said(match, language) or match.group()
 
 
 def _said(match: re.Match[str], language: Language) -> str | None:
@@ -54,12 +69,16 @@ def _said(match: re.Match[str], language: Language) -> str | None:
     if fraction:
         point = [language.decimal_word, digits(fraction, language)]
         return " ".join([minus + integer(whole, language), *point])
+    if minus or len(whole) > 12 or whole[0] == "0":
+        return minus + integer(whole, language)
     following = _FOLLOWING.match(match.string, match.end())
-    if following and language.agreement.numbers and not minus and len(whole) < 13 and whole[0] != "0":
-        form = agree(int(whole), following.group(1), match.string, match.start(), language)
-        if form:
-            return form
-    return minus + integer(whole, language)
+    noun = following.group(1) if following else ""
+    form = ""
+    if language.agreement.governed:
+        form = govern(int(whole), noun, match.string, match.start(), language)
+    if not form and noun and language.agreement.numbers:
+        form = agree(int(whole), noun, match.string, match.start(), language)
+    return form or integer(whole, language)
 
 
 def value(written: str, language: Language) -> tuple[str, str] | None:
@@ -115,6 +134,12 @@ class _Glue:
                 self._first = self._last = -1
                 return
             self._start, self._end = run.span()
-            letters = [m.start() for m in _LETTER.finditer(self._text, self._start, self._end)]
-            self._first = letters[0] if letters else len(self._text) + 2
-            self._last = letters[-1] if letters else -1
+            letter = _LETTER.search(self._text, self._start, self._end)
+            self._first = letter.start() if letter else len(self._text) + 2
+            self._last = self._last_letter() if letter else -1
+
+    def _last_letter(self) -> int:
+        position = self._end - 1
+        while position > self._start and not self._text[position].isalpha():
+            position -= 1
+        return position

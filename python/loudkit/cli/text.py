@@ -1,0 +1,133 @@
+"""``loudkit text``: what will be spoken, without speaking it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from loudkit.cli.options import add_checkpoint_option, release_folder
+from loudkit.cli.printable import printable
+
+if TYPE_CHECKING:
+    from loudkit.law.config import AlgorithmConfig
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "text",
+        help="show what will be spoken",
+        description="The words as they will be spoken go to stdout, the changed ones to stderr. No model is loaded.",
+    )
+    parser.add_argument("text", nargs="?", metavar="TEXT", help="what to say; - reads standard input")
+    parser.add_argument("-f", "--file", type=Path, help="read the text from a file (UTF-8)")
+    parser.add_argument(
+        "--language", metavar="L", help="language of the text (default: the voice's, else en)"
+    )
+    parser.add_argument(
+        "--voice", metavar="V", help="take the language of this voice (a name or a profile file)"
+    )
+    add_checkpoint_option(parser)
+    parser.add_argument(
+        "--chunks", action="store_true", help="one line a chunk, as the engine will split the text"
+    )
+    parser.add_argument("--trace", action="store_true", help="one line for each pass that changed something")
+    parser.add_argument("--quiet", action="store_true", help="leave out the changed words")
+    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the prepared text and what was changed in it."""
+    from loudkit.cli.reading_text import read_text
+    from loudkit.text import explain, normalize
+
+    text = read_text(args.text, args.file)
+    language = _language(args)
+    spoken = normalize(text, language)
+    chunks = _chunks(spoken, args.checkpoint) if args.chunks or args.json else []
+    steps = explain(text, language) if args.trace else []
+    if args.json:
+        print(json.dumps(_report(text, spoken, language, chunks, steps, trace=args.trace)))
+        return 0
+    print("\n".join(" ".join(chunk.split()) for chunk in chunks) if args.chunks else spoken)
+    if args.trace:
+        for name, before, after in steps:
+            print(f"{name}: {_one_line(before, after)}", file=sys.stderr)
+    elif not args.quiet:
+        for line in _changes(text, spoken):
+            print(line, file=sys.stderr)
+    return 0
+
+
+def _language(args: argparse.Namespace) -> str:
+    from loudkit.errors import UnsupportedLanguageError
+    from loudkit.text import LANGUAGES
+
+    language: str = args.language or _voice_language(args) or "en"
+    if language.lower() not in LANGUAGES:
+        raise UnsupportedLanguageError(language, LANGUAGES)
+    return language.lower()
+
+
+def _voice_language(args: argparse.Namespace) -> str:
+    if args.voice is None:
+        return ""
+    from loudkit.bundle.own_voices import find_profile
+    from loudkit.bundle.voice import VoiceProfile
+
+    return VoiceProfile.load(find_profile(args.voice, release_folder(args.checkpoint))).language
+
+
+def _chunks(spoken: str, checkpoint: str | None) -> list[str]:
+    """By the law of ``checkpoint``, where one is named, else by the default one."""
+    from loudkit.law.chunking import split_text
+    from loudkit.law.config import AlgorithmConfig
+
+    law = AlgorithmConfig() if checkpoint is None else _law(checkpoint)
+    return split_text(spoken, law.chunking, law.edition)
+
+
+def _law(checkpoint: str) -> AlgorithmConfig:
+    from loudkit.bundle.checkpoint import open_checkpoint
+    from loudkit.law.manifest import read_manifest
+    from loudkit.loading import find_checkpoint
+
+    return read_manifest(open_checkpoint(find_checkpoint(checkpoint)).manifest, production=True)
+
+
+def _changes(before: str, after: str) -> list[str]:
+    from loudkit.cli.word_changes import changed_words
+
+    return [_change(old, new) for old, new in changed_words(before, after)]
+
+
+def _change(old: str, new: str) -> str:
+    if not new:
+        return f"removed: {printable(old)}"
+    return f"replaced: {printable(old)} -> {printable(new)}" if old else f"inserted: {printable(new)}"
+
+
+def _one_line(before: str, after: str) -> str:
+    return "; ".join(_changes(before, after)) or "spaces only"
+
+
+def _report(
+    text: str,
+    spoken: str,
+    language: str,
+    chunks: list[str],
+    steps: list[tuple[str, str, str]],
+    *,
+    trace: bool,
+) -> dict[str, Any]:
+    from loudkit.cli.word_changes import changed_words
+
+    changes = [{"from": old, "to": new} for old, new in changed_words(text, spoken)]
+    report = {"text": text, "language": language, "spoken": spoken, "chunks": chunks, "changes": changes}
+    if trace:
+        report["trace"] = [{"pass": name, "before": before, "after": after} for name, before, after in steps]
+    return report

@@ -1,0 +1,1 @@
+"""What is installed and what lies here: the questions behind ``loudkit doctor``."""

@@ -1,0 +1,76 @@
+"""Which backends a release folder serves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from loudkit.bundle.checkpoint import Checkpoint, tokenizer_json
+from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.files import is_file
+from loudkit.bundle.lookup import (
+    ENROLLMENT_GRAPHS,
+    PAIR_GRAPHS,
+    SINGLE_GRAPHS,
+    VOICE_ENCODER_NAME,
+    find_enrollment,
+    find_graphs,
+)
+from loudkit.bundle.selection import PACKAGES
+from loudkit.errors import LoudkitError, MissingFileError
+from loudkit.law.manifest import read_manifest
+
+
+def check_backend(
+    backend: str, folder: Path, opened: Checkpoint, environ: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    """Refuse with what ``backend`` lacks in ``folder``, or with what does not belong together.
+
+    ``environ`` may name another folder of graphs, as it does for an engine; by default only ``folder`` counts.
+    """
+    law = read_manifest(opened.manifest, production=True)
+    tokenizer_json(opened)
+    if backend == "torch":
+        return
+    if backend == "onnx":
+        members = [f"{name}.onnx" for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS)]
+        graphs = find_graphs(opened.path, members, environ)
+        block = "graphs"
+    else:
+        members = [f"{name}.mlpackage" for name in PACKAGES]
+        lacking = [name for name in members if not _is_package(folder / "coreml" / name)]
+        if lacking:
+            raise MissingFileError(
+                f"{folder / 'coreml'} lacks {' '.join(lacking)}; fetch the release for coreml"
+            )
+        graphs, block = folder / "coreml", "packages"
+    check_export_record(
+        graphs / RECORD,
+        opened,
+        members=members,
+        fingerprint=law.fingerprint,
+        euler_steps=law.euler_steps,
+        block=block,
+    )
+
+
+def can_clone(backend: str, folder: Path) -> bool:
+    """Whether everything that ``backend`` enrols with is there."""
+    if backend == "onnx":
+        return all(is_file(folder / "onnx" / f"{name}.onnx") for name in ENROLLMENT_GRAPHS)
+    if backend == "coreml":
+        return all(_is_package(folder / "coreml" / f"{name}.mlpackage") for name in ENROLLMENT_GRAPHS)
+    try:
+        find_enrollment(folder)
+    except LoudkitError:
+        return False
+    return is_file(folder / VOICE_ENCODER_NAME)
+
+
+def _is_package(path: Path) -> bool:
+    """Whether a CoreML package has its manifest and some data."""
+    try:
+        return is_file(path / "Manifest.json") and any((path / "Data").iterdir())
+    except OSError:
+        return False
