@@ -21,7 +21,7 @@ from loudkit.law.manifest import read_manifest
 from loudkit.provenance import build_manifest, manifest_bytes, verify_provenance
 from loudkit.result import Provenance, Result
 from loudkit.runtime.execution import ExecutionConfig
-from loudkit.timing import StageTimings, timeline
+from loudkit.timing import Span, StageTimings, timeline
 
 Expected = dict[str, Any]
 
@@ -67,7 +67,7 @@ def _timeline(case: Expected) -> object:
             "tokens": chunk.tokens,
             "words": [[word.text, word.start, word.end] for word in chunk.words],
         }
-        for chunk in timeline([tuple(span) for span in case["spans"]], case["sample_rate"])
+        for chunk in timeline([Span(*span) for span in case["spans"]], case["sample_rate"])
     ]
 
 
@@ -90,7 +90,7 @@ def _wav(case: Expected, when: datetime) -> object:
         mel=np.zeros((80, 0), dtype=np.float32),
         seed=case["seed"],
         sample_rate=case["sample_rate"],
-        chunks=timeline([tuple(span) for span in case["spans"]], case["sample_rate"]),
+        chunks=timeline([Span(*span) for span in case["spans"]], case["sample_rate"]),
         provenance=Provenance(**case["provenance"]),
     )
     file = result.to_bytes(when=when, version="0.1.1", **case["kw"])
