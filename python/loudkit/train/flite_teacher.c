@@ -1,5 +1,5 @@
 /* flite in process. Reads lines "voice<TAB>text" and writes a binary record for each; see teacher.py, which reads them.
-   Argument "phones": no waveform is made, which is several times faster. */
+   Argument "timed": no waveform is made, which is several times faster. Argument "words": no times either. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <flite/cst_cg.h>
@@ -14,7 +14,7 @@ cst_voice *register_cmu_us_rms(const char *);
 
 enum { MAGIC = 0x4c303031, NAME = 8, WORD = 32 };
 
-static int with_audio = 1;
+static int with_audio = 1, with_times = 1;
 
 /* These two take the place of flite's own, so that the costly half can be left out. */
 cst_wave *mlsa_resynthesis(const cst_track *params, const cst_track *strengths, cst_cg_db *db,
@@ -65,7 +65,7 @@ static int word_of(cst_utterance *u, cst_item *segment) {
 }
 
 static void put_utterance(cst_utterance *u, int line) {
-  cst_wave *wave = utt_wave(u);
+  cst_wave *wave = with_audio ? utt_wave(u) : 0;
   const cst_track *track = feat_present(u->features, "param_track") ? val_track(utt_feat_val(u, "param_track")) : 0;
   int frames = track ? track->num_frames : 0, samples = with_audio ? wave->num_samples : 0;
   put_int(MAGIC);
@@ -76,19 +76,25 @@ static void put_utterance(cst_utterance *u, int line) {
   put_int(frames);
   for (cst_item *s = utt_rel_head(u, "Segment"); s; s = item_next(s)) {
     put_name(item_name(s), NAME);
-    put_float(item_feat_float(s, "end"));
+    put_float(with_times ? item_feat_float(s, "end") : 0);
     put_int(item_as(s, "SylStructure") ? word_of(u, s) : -1);
   }
   for (cst_item *w = utt_rel_head(u, "Word"); w; w = item_next(w)) put_name(item_name(w), WORD);
   for (int i = 0; i < frames; i++) put_float(track->frames[i][0]);
-  fwrite(wave->samples, 2, samples, stdout);
+  if (samples) fwrite(wave->samples, 2, samples, stdout);
 }
+
+static cst_utterance *unsaid(cst_utterance *u) { return u; }
 
 int main(int argc, char **argv) {
   char line[8192];
-  with_audio = argc < 2 || strcmp(argv[1], "phones");
+  const char *mode = argc > 1 ? argv[1] : "audio";
+  with_audio = !strcmp(mode, "audio");
+  with_times = strcmp(mode, "words") != 0;
   flite_init();
   cst_voice *voices[] = {register_cmu_us_slt(0), register_cmu_us_rms(0)};
+  if (!with_times)
+    for (int i = 0; i < 2; i++) feat_set(voices[i]->features, "wave_synth_func", uttfunc_val(&unsaid));
   for (int n = 0; fgets(line, sizeof line, stdin); n++) {
     char *text = strchr(line, '\t');
     if (!text) continue;

@@ -1,91 +1,81 @@
-"""Training of the token generator: Muon on matrices, AdamW elsewhere, constant rate, then linear to nothing."""
+"""Training of the token generator on lessons: what is said from all of them, when and how high from the timed ones."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 import torch
+import torch.nn.functional as F  # noqa: N812
+from torch import Tensor
 
 from loudkit.errors import MissingFileError
-from loudkit.train.generator import GeneratorSizes, TokenGenerator
-from loudkit.train.generator_batches import Loss, batches, collate, loss
+from loudkit.train import teacher
+from loudkit.train.corpus import held_out
+from loudkit.train.generator import Plan, TokenGenerator, flagged
 from loudkit.train.progress import Progress, load_state, save_state
-from loudkit.train.speech_tokens import ATTRIBUTES, PITCHES, START, STOP, VOCABULARY, token_id
-from loudkit.train.spoken import Example, read_examples
+from loudkit.train.spoken import SLOTS, Lesson, lesson, read_lessons
 
 CHECKPOINT: Final = "generator.pt"
+TIMED: Final = "lessons_timed"
+WORDS: Final = "lessons_words"
 
-_RATE: Final = 2.5e-3
+_RATE: Final = 2e-3
 _ROWS: Final = 2400
-_WARM: Final = 60
-_HELD: Final = 150
-_GUIDE: Final = (0.3, 0.1)  # weight of the guide, early and later
-_EARLY_ROWS: Final = 900_000
-_SHORT: Final = 130  # rows of a line in that time: short lines teach where to look sooner
-_SOUNDS: Final = 0.15
+_POOL: Final = 256
+_WARM: Final = 40
 _SAVE_EVERY: Final = 25
+_TIMES: Final = 0.5
+_PITCH: Final = 0.3
+_PAUSE: Final = 1  # the pause's place among a slot's scores
+
+
+@dataclass(frozen=True)
+class _Batch:
+    text: Tensor
+    voice: Tensor
+    there: Tensor  # rows that are text
+    phones: Tensor
+    lengths: Tensor
+    pitch: Tensor
+    timed: Tensor  # [batch, 1, 1]
 
 
 def train_generator(work: Path, steps: int, decay: int) -> dict[str, Any]:
-    """Train to ``steps``, the last ``decay`` of them with a falling rate, going on from a checkpoint where there is one."""
+    """Train to ``steps``, the last ``decay`` of them with a falling rate; goes on from a checkpoint where there is one."""
     torch.manual_seed(0)
-    folder = work / "examples"
-    held, used = _held_and_used(folder)
-    state = load_state(work / CHECKPOINT)
-    if state is not None:
-        used = state["model"]["used"]
-    model = TokenGenerator(used, GeneratorSizes())
-    optimisers = _optimisers(model)
-    step, rows_seen = 0, 0
+    model = TokenGenerator()
+    optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, betas=(0.9, 0.98), weight_decay=0.01)
+    step, state = 0, load_state(work / CHECKPOINT)
     if state is not None:
         model.load_state_dict(state["model"])
-        for optimiser, saved in zip(optimisers, state["optimisers"], strict=True):
-            optimiser.load_state_dict(saved)
-        step, rows_seen = state["step"], state["rows"]
+        optimiser.load_state_dict(state["optimiser"])
+        step = state["step"]
     progress = Progress(work / "generator.jsonl", state["seconds"] if state is not None else 0.0)
-    known = _known(used)
-
-    def save() -> None:
-        save_state(
-            work / CHECKPOINT,
-            {
-                "model": model.state_dict(),
-                "optimisers": [optimiser.state_dict() for optimiser in optimisers],
-                "step": step,
-                "rows": rows_seen,
-                "seconds": progress.cpu_seconds,
-            },
-        )
-
-    for chosen in _stream(folder, known, step, lambda: _SHORT if rows_seen < _EARLY_ROWS else None):
+    for chosen in _stream(work, step):
         if step >= steps:
             break
-        rate = _RATE * min(1.0, (step + 1) / _WARM, (steps - step) / max(decay, 1))
-        for optimiser in optimisers:
-            for group in optimiser.param_groups:
-                group["lr"] = rate
-        batch = collate(chosen, np.random.default_rng(step))
+        for group in optimiser.param_groups:
+            group["lr"] = _RATE * min(1.0, (step + 1) / _WARM, (steps - step) / max(decay, 1))
+        batch = _collate(chosen)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            parts = loss(model, batch)
-        guide = _GUIDE[0] if rows_seen < _EARLY_ROWS else _GUIDE[1]
-        (parts.tokens + guide * parts.guide.mean() + _SOUNDS * parts.sounds).backward()
+            plan = _plan(model, batch)
+        figures = _losses(plan, batch)
+        whole = figures["phones"] + _TIMES * figures["lengths"] + _PITCH * figures["pitch"]
+        optimiser.zero_grad()
+        whole.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        for optimiser in optimisers:
-            optimiser.step()
-            optimiser.zero_grad(set_to_none=True)
+        optimiser.step()
         step += 1
-        rows_seen += sum(example.rows for example in chosen)
-        progress.add(step, rows=rows_seen, rate=rate, **_figures(parts))
-        if step % _SAVE_EVERY == 0:
-            save()
-    save()
-    return {"steps": step, "rows": rows_seen, "cpu_minutes": progress.cpu_seconds / 60, **_validate(model, held)}
+        progress.add(step, **{name: value.item() for name, value in figures.items()})
+        if step % _SAVE_EVERY == 0 or step == steps:
+            saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
+            save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
+    return {"steps": step, "cpu_minutes": progress.cpu_seconds / 60, **validate(model, work)}
 
 
 def load_generator(work: Path) -> TokenGenerator:
@@ -93,82 +83,80 @@ def load_generator(work: Path) -> TokenGenerator:
     state = load_state(work / CHECKPOINT)
     if state is None:
         raise MissingFileError(f"{work / CHECKPOINT} is not there; run the stage generator first")
-    model = TokenGenerator(state["model"]["used"], GeneratorSizes())
+    model = TokenGenerator()
     model.load_state_dict(state["model"])
     return model.eval()
 
 
-def _held_and_used(folder: Path) -> tuple[list[Example], torch.Tensor]:
-    files = sorted(folder.glob("*.npz"))
-    if not files:
-        raise MissingFileError(f"{folder} holds no examples; run the stage examples first")
-    counted = Counter(int(token) for path in files for example in read_examples(path) for token in example.tokens)
-    held = list(read_examples(files[0]))[:_HELD]
-    return held, torch.tensor([*sorted(token for token, n in counted.items() if n > 1), STOP])
-
-
-def _stream(
-    folder: Path, known: npt.NDArray[np.int64], step: int, longest: Callable[[], int | None]
-) -> Iterator[list[Example]]:
-    """Batches without end; files that come later are taken in at the next pass, long lines when ``longest`` lets them."""
-    for seed in range(step, step + 10**6):
-        limit = longest()
-        examples = [
-            example
-            for number, path in enumerate(sorted(folder.glob("*.npz")))
-            for place, example in enumerate(read_examples(path))
-            if (number or place >= _HELD) and (limit is None or example.rows <= limit)
-        ]
-        examples = [kept for example in examples if (kept := _in_terms_of(known, example))]
-        if not examples:
-            raise MissingFileError(f"{folder} holds too few examples; let the stage examples run on")
-        for chosen in batches(examples, _ROWS, seed):
-            yield chosen
-            if longest() != limit:
-                break
-
-
-def _in_terms_of(known: npt.NDArray[np.int64], example: Example) -> Example | None:
-    """``example`` with tokens that the network has, another pitch class in place of a rare one; None if it has none."""
-    tokens = known[example.tokens]
-    return replace(example, tokens=tokens) if (tokens >= 0).all() else None
-
-
-def _known(used: torch.Tensor) -> npt.NDArray[np.int64]:
-    """The used token nearest to every token, -1 where none has its phones, int64 ``[vocabulary]``."""
-    have = set(used.tolist())
-    nearest = np.full(VOCABULARY, -1)
-    for token, (first, second, pitch, run) in enumerate(ATTRIBUTES[:START]):
-        others = sorted(range(PITCHES), key=lambda other, wanted=pitch: abs(other - wanted))  # type: ignore[misc]
-        ways = (token_id(int(first), int(second), other, int(run)) for other in others)
-        nearest[token] = next((way for way in ways if way in have), -1)
-    return nearest
-
-
-def _optimisers(model: TokenGenerator) -> list[torch.optim.Optimizer]:
-    matrices = [p for layer in model.layers for p in layer.parameters() if p.ndim == 2]
-    chosen = {id(p) for p in matrices}
-    others = [p for p in model.parameters() if id(p) not in chosen]
-    return [
-        torch.optim.Muon(
-            matrices, lr=_RATE, weight_decay=0.02, momentum=0.95, adjust_lr_fn="match_rms_adamw"
-        ),
-        torch.optim.AdamW(others, lr=_RATE, betas=(0.9, 0.97), weight_decay=0.0),
-    ]
-
-
-def _figures(parts: Loss) -> dict[str, float]:
-    return {
-        "cross_entropy": parts.tokens.item(),
-        "guide": parts.guide.mean().item(),
-        "sounds": parts.sounds.item(),
-        "accuracy": parts.accuracy.item(),
-    }
-
-
 @torch.no_grad()
-def _validate(model: TokenGenerator, held: list[Example]) -> dict[str, float]:
-    known = _known(model.used)
-    kept = [made for example in held if (made := _in_terms_of(known, example))]
-    found = [_figures(loss(model, collate(chosen))) for chosen in batches(kept, _ROWS, 0)]
-    return {f"held_out_{name}": float(np.mean([one[name] for one in found])) for name in found[0]}
+def validate(model: TokenGenerator, work: Path) -> dict[str, float]:
+    """Losses on the held-out sentences, and the share of their rows whose phones are all right."""
+    lines = held_out("sentences") + held_out("numbers")
+    said = teacher.speak([(n % len(teacher.VOICES), line) for n, line in enumerate(lines)], work, "timed")
+    made = [lesson(lines[u.line], u.line % len(teacher.VOICES), u, timed=True) for u in said]
+    batch = _collate([one for one in made if one is not None])
+    plan = _plan(model.eval(), batch)
+    right = (plan.phones.argmax(-1) == batch.phones).all(-1)[batch.there].float().mean()
+    model.train()
+    losses = {f"held_out_{name}": value.item() for name, value in _losses(plan, batch).items()}
+    return {**losses, "held_out_rows_right": right.item()}
+
+
+def _stream(work: Path, seed: int) -> Iterator[list[Lesson]]:
+    """Batches without end from files drawn at random: each time one of times and two of words."""
+    for at in range(seed, seed + 10**6):
+        draw = random.Random(at)
+        timed, words = (sorted((work / name).glob("*[0-9].npz")) for name in (TIMED, WORDS))
+        if not timed or not words:
+            raise MissingFileError(f"{work} holds no lessons; run the stage lessons first")
+        lessons = [one for path in (draw.choice(timed), *draw.sample(words, 2)) for one in read_lessons(path)]
+        draw.shuffle(lessons)
+        yield from _batches(lessons, draw)
+
+
+def _batches(lessons: list[Lesson], draw: random.Random) -> Iterator[list[Lesson]]:
+    """Batches of about ``_ROWS`` rows of similar length."""
+    made: list[list[Lesson]] = []
+    for first in range(0, len(lessons), _POOL):
+        current: list[Lesson] = []
+        for one in sorted(lessons[first : first + _POOL], key=lambda one: len(one.text)):
+            if current and len(one.text) * (len(current) + 1) > _ROWS:
+                made.append(current)
+                current = []
+            current.append(one)
+        made.append(current)
+    draw.shuffle(made)
+    yield from made
+
+
+def _collate(lessons: list[Lesson]) -> _Batch:
+    shape = (len(lessons), max(len(one.text) for one in lessons))
+    text, there = np.zeros(shape, np.int64), np.zeros(shape, bool)
+    phones = np.zeros((*shape, SLOTS), np.int64)
+    lengths, pitch = np.ones((*shape, SLOTS), np.float32), np.zeros((*shape, SLOTS), np.float32)
+    for b, one in enumerate(lessons):
+        rows = len(one.text)
+        text[b, :rows], there[b, :rows], phones[b, :rows] = one.text, True, one.phones
+        lengths[b, :rows], pitch[b, :rows] = np.maximum(one.lengths, 1), one.pitch
+    voice = np.array([one.voice for one in lessons])
+    timed = np.array([one.timed for one in lessons])[:, None, None]
+    return _Batch(*(torch.from_numpy(a) for a in (text, voice, there, phones, lengths, pitch, timed)))
+
+
+def _plan(model: TokenGenerator, batch: _Batch) -> Plan:
+    rows = model.rows(batch.text) * batch.there[..., None]
+    return model(rows, flagged(model.speaker(batch.voice), 0))
+
+
+def _losses(plan: Plan, batch: _Batch) -> dict[str, Tensor]:
+    """Cross-entropy a row of phones, absolute errors of ln length and of pitch."""
+    phones = F.cross_entropy(plan.phones[batch.there].float().flatten(0, 1), batch.phones[batch.there].flatten())
+    known = batch.timed & (batch.phones > 0)
+    high = known & (batch.phones != _PAUSE)
+    lengths = (plan.log_lengths.float() - batch.lengths.log()).abs()
+    pitch = F.smooth_l1_loss(plan.pitch.float(), batch.pitch, reduction="none")
+    return {
+        "phones": SLOTS * phones,
+        "lengths": (lengths * known).sum() / known.sum().clamp(min=1),
+        "pitch": (pitch * high).sum() / high.sum().clamp(min=1),
+    }

@@ -11,7 +11,7 @@ import torch
 
 from loudkit.bundle.files import replacing
 
-_EVERY: Final = 25
+_EVERY: Final = 10
 
 
 class Progress:

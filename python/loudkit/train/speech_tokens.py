@@ -1,7 +1,8 @@
 """Structured speech tokens: 40 ms of speech as two phones, a pitch class, and how long the phone has lasted.
 
-Two frames of 20 ms make a token. Where both hold one phone, ``run`` counts the tokens of that phone so far (0 to 3);
-else it is 0. Pitch classes are low, middle and high within the voice. Nothing is learned here.
+Two frames of 20 ms make a token. Where both hold one phone, ``run`` counts the tokens of that phone so far (0 to 3) and
+the pitch is one of nine classes; where they differ, run is 0 and the pitch is low, middle or high. Pitch is relative to
+the voice. Nothing is learned here.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ PHONES: Final = (
     "pau aa ae ah ao aw ax ay b ch d dh eh er ey f g hh ih iy jh k l m n ng ow oy p r s sh t th uh uw v w y z zh".split()
 )
 PHONE_IDS: Final = {phone: i for i, phone in enumerate(PHONES)}
-PITCHES: Final = 3
+PITCHES: Final = 9
+PITCH_STEP: Final = 0.4  # standard deviations between pitch classes
+LEVEL: Final = PITCHES // 2
 RUNS: Final = 4
 FRAME_SECONDS: Final = 0.02
 SILENCE: Final = 4254  # the padding token of the family
@@ -28,35 +31,40 @@ STOP: Final = 6562
 VOCABULARY: Final = 8194
 
 _N: Final = len(PHONES)
-_PITCH_EDGE: Final = 0.43  # in standard deviations: a third of a normal distribution each
-_LEVEL: Final = 1
+_COARSE: Final = 3  # pitch classes of a token of two phones: each stands for three of the nine
 
 
 def token_id(first: int, second: int, pitch: int, run: int) -> int:
     """The id of a token of phones ``first`` and ``second``."""
-    raw, silence = _raw(first, second, pitch, run), _raw(0, 0, _LEVEL, RUNS - 1)
+    raw, silence = _raw(first, second, pitch, run), _raw(0, 0, LEVEL, RUNS - 1)
     return SILENCE if raw == silence else silence if raw == SILENCE else raw
 
 
 def _raw(first: int, second: int, pitch: int, run: int) -> int:
-    if first != second or run == 0:
-        return (first * _N + second) * PITCHES + pitch
-    return PITCHES * (_N * _N + (run - 1) * _N + first) + pitch
+    if first == second:
+        return (first * RUNS + run) * PITCHES + pitch
+    pair = first * (_N - 1) + second - (second > first)
+    return _N * RUNS * PITCHES + pair * _COARSE + pitch // _COARSE
+
+
+def _ids() -> Int64:
+    shape = (_N, _N, PITCHES, RUNS)
+    return np.array([token_id(*at) for at in np.ndindex(shape)]).reshape(shape)
 
 
 def _attributes() -> Int64:
-    """(first phone, second phone, pitch, run) of every id, ``[8194, 4]``; an unused id reads as silence."""
-    table = np.tile(np.array([0, 0, _LEVEL, RUNS - 1]), (VOCABULARY, 1))
-    for first in range(_N):
-        for second in range(_N):
-            for pitch in range(PITCHES):
-                for run in range(RUNS if first == second else 1):
-                    table[token_id(first, second, pitch, run)] = first, second, pitch, run
+    table = np.tile(np.array([0, 0, LEVEL, RUNS - 1]), (VOCABULARY, 1))
+    for first, second, pitch, run in np.ndindex(IDS.shape):
+        if first == second or (run == 0 and pitch % _COARSE == _COARSE // 2):
+            table[IDS[first, second, pitch, run]] = first, second, pitch, run
     return table
 
 
+# The id of (first phone, second phone, pitch, run).
+IDS: Final = _ids()
+# (first phone, second phone, pitch, run) of every id, ``[8194, 4]``; an unused id reads as silence.
 ATTRIBUTES: Final = _attributes()
-SILENT_IDS: Final = tuple(sorted(token_id(0, 0, _LEVEL, run) for run in range(RUNS)))
+SILENT_IDS: Final = tuple(sorted(token_id(0, 0, LEVEL, run) for run in range(RUNS)))
 
 
 def encode(phones: Sequence[int] | npt.NDArray[Any], pitch: npt.NDArray[Any]) -> Int64:
@@ -64,15 +72,11 @@ def encode(phones: Sequence[int] | npt.NDArray[Any], pitch: npt.NDArray[Any]) ->
     ids, run, last = [], -1, -1
     for i in range(0, len(phones) - 1, 2):
         first, second = int(phones[i]), int(phones[i + 1])
-        height = (pitch[i] + pitch[i + 1]) / 2
-        level = 0 if height < -_PITCH_EDGE else 2 if height > _PITCH_EDGE else _LEVEL
-        if first == second:
-            run = run + 1 if last == first else 0
-            last = first
-        else:
-            run = last = -1
-        silent = first == second == 0
-        ids.append(token_id(first, second, _LEVEL if silent else level, min(max(run, 0), RUNS - 1)))
+        height = (pitch[i] + pitch[i + 1]) / 2 / PITCH_STEP
+        level = LEVEL if first == second == 0 else int(np.clip(np.rint(height), -LEVEL, LEVEL)) + LEVEL
+        run = run + 1 if first == second == last else 0
+        last = first if first == second else -1
+        ids.append(int(IDS[first, second, level, min(run, RUNS - 1)]))
     return np.array(ids, dtype=np.int64)
 
 

@@ -1,4 +1,4 @@
-"""What the teacher said as training data: 20 ms frames, tokens and the letter behind each token, in files of lines."""
+"""What the teacher said as lessons for the generator: the phones of every text row, their lengths and their pitch."""
 
 from __future__ import annotations
 
@@ -10,136 +10,101 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from loudkit.train import speech_tokens, teacher
+from loudkit.train import teacher
 from loudkit.train.alignment import letters_of_phones
+from loudkit.train.frames import MOST_TOKENS, frames
+from loudkit.train.speech_tokens import PHONE_IDS
 from loudkit.train.spelling import text_ids
 
-LINES_A_FILE: Final = 1500
-MOST_TOKENS: Final = 250
-_TEXT_LEAD: Final = 2  # start and language tag stand before the first letter
-_PHONES_A_LETTER: Final = 2
+SLOTS: Final = 3  # phones a text row can stand for; what has more is left out of the lessons
+LINES_A_FILE: Final = 500
+_LEAD: Final = 2  # start and language tag stand before the first letter
 
 
 @dataclass(frozen=True)
-class Frames:
-    """20 ms frames of an utterance: phone id, segment index, F0 in Hz (0: unvoiced), log F0 filled in and scaled."""
+class Lesson:
+    """One line: text ids ``[rows]``; per row and slot the phone id + 1 (0: none), frames of 20 ms and pitch.
 
-    phones: npt.NDArray[np.int64]
-    segments: npt.NDArray[np.int64]
-    f0: npt.NDArray[np.float32]
-    pitch: npt.NDArray[np.float32]
-
-
-@dataclass(frozen=True)
-class Example:
-    """One line for the generator.
-
-    ``letters[i]`` is the text row of token i, the stop token included; ``sounds`` the first two phones of each text
-    row (0: none), int ``[rows, 2]``.
+    ``timed`` says whether lengths and pitch are known. The pause before the first word belongs to the language tag.
     """
 
     voice: int
+    timed: bool
     text: npt.NDArray[np.int64]
-    tokens: npt.NDArray[np.int64]
-    letters: npt.NDArray[np.int64]
-    sounds: npt.NDArray[np.int64]
-
-    @property
-    def rows(self) -> int:
-        """Rows of the generator's input: voice, emotion, text, start of speech, tokens."""
-        return len(self.text) + len(self.tokens) + 3
+    phones: npt.NDArray[np.int64]
+    lengths: npt.NDArray[np.float32]
+    pitch: npt.NDArray[np.float32]
 
 
-def write_examples(lines: list[str], folder: Path, work: Path) -> int:
+def write_lessons(lines: list[str], folder: Path, work: Path, *, timed: bool) -> int:
     """Have every line said (voices in turn) and written to ``folder``, some lines a file; whole files are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     for first in range(0, len(lines), LINES_A_FILE):
         path = folder / f"{first:06d}.npz"
         if not path.exists():
             part = [(n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))]
-            _save(path, [made for made in _said(part, work) if made is not None])
+            said = teacher.speak(part, work, "timed" if timed else "words")
+            made = (lesson(part[one.line][1], part[one.line][0], one, timed=timed) for one in said)
+            _save(path, [one for one in made if one is not None], timed=timed)
     return len(list(folder.glob("*.npz")))
 
 
-def read_examples(path: Path) -> Iterator[Example]:
-    """The examples in one file."""
+def read_lessons(path: Path) -> Iterator[Lesson]:
+    """The lessons in one file."""
     with np.load(path) as file:
-        voices, text, tokens = file["voices"], file["text"], file["tokens"]
-        letters, sounds = file["letters"], file["sounds"]
-        text_ends, token_ends = np.cumsum(file["text_lengths"]), np.cumsum(file["token_lengths"])
-    for i, (t, s) in enumerate(zip(text_ends, token_ends, strict=True)):
-        t0, s0 = (text_ends[i - 1], token_ends[i - 1]) if i else (0, 0)
-        yield Example(
+        voices, ends, timed = file["voices"], np.cumsum(file["rows"]), bool(file["timed"])
+        text, phones, lengths, pitch = (file[name] for name in ("text", "phones", "lengths", "pitch"))
+    for i, end in enumerate(ends):
+        rows = slice(ends[i - 1] if i else 0, end)
+        yield Lesson(
             int(voices[i]),
-            text[t0:t].astype(np.int64),
-            tokens[s0:s].astype(np.int64),
-            letters[s0 + i : s + i + 1].astype(np.int64),
-            sounds[t0:t].astype(np.int64),
+            timed,
+            text[rows].astype(np.int64),
+            phones[rows].astype(np.int64),
+            lengths[rows].astype(np.float32),
+            pitch[rows].astype(np.float32),
         )
 
 
-def example(text: str, voice: int, utterance: teacher.Utterance) -> Example | None:
-    """The generator's example of a line, or None if flite read it otherwise or it is too long."""
+def lesson(text: str, voice: int, utterance: teacher.Utterance, *, timed: bool) -> Lesson | None:
+    """The lesson of a line, or None if flite read it otherwise, or it is too long or too dense."""
     letters = letters_of_phones(text, utterance)
     if letters is None:
         return None
-    made = frames(utterance, voice)
-    tokens = speech_tokens.encode(made.phones, made.pitch)
-    if len(tokens) > MOST_TOKENS:
+    ids = np.array(text_ids(text))
+    phones = np.zeros((len(ids), SLOTS), np.int64)
+    lengths, pitch = np.zeros((2, len(ids), SLOTS), np.float32)
+    made = frames(utterance, voice) if timed else None
+    if made is not None and len(made.phones) > 2 * MOST_TOKENS:
         return None
-    ids = text_ids(text)
-    behind = [letters[made.segments[2 * i + 1]] + _TEXT_LEAD for i in range(len(tokens))]
-    sounds = np.zeros((len(ids), _PHONES_A_LETTER), np.int64)
     taken = [0] * len(ids)
-    for segment, letter in zip(utterance.segments, letters, strict=True):
-        row = letter + _TEXT_LEAD
-        if segment.word >= 0 and taken[row] < _PHONES_A_LETTER:
-            sounds[row, taken[row]] = speech_tokens.PHONE_IDS.get(segment.phone, 0)
-            taken[row] += 1
-    return Example(voice, np.array(ids), tokens, np.array([*behind, len(ids) - 1]), sounds)
+    for n, (segment, letter) in enumerate(zip(utterance.segments, letters, strict=True)):
+        row = 1 if n == 0 and segment.word < 0 else letter + _LEAD
+        slot = taken[row]
+        if slot == SLOTS:
+            return None
+        phones[row, slot] = PHONE_IDS.get(segment.phone, 0) + 1
+        if made is not None:
+            at = np.flatnonzero(made.segments == n)
+            lengths[row, slot] = len(at)
+            pitch[row, slot] = made.pitch[at[len(at) // 2]]
+        taken[row] += 1
+    return Lesson(voice, timed, ids, phones, lengths, pitch)
 
 
-def frames(utterance: teacher.Utterance, voice: int) -> Frames:
-    """The utterance on the 20 ms grid, a whole number of tokens long; each segment has a frame at least."""
-    phones: list[int] = []
-    segments: list[int] = []
-    for i, segment in enumerate(utterance.segments):
-        end = max(round(segment.end / speech_tokens.FRAME_SECONDS), len(phones) + 1)
-        n = end - len(phones)
-        phones += [speech_tokens.PHONE_IDS.get(segment.phone, 0)] * n
-        segments += [i] * n
-    if len(phones) % 2:
-        phones.append(phones[-1])
-        segments.append(segments[-1])
-    middle = (np.arange(len(phones)) + 0.5) * speech_tokens.FRAME_SECONDS / teacher.PITCH_SECONDS
-    f0 = utterance.f0[np.clip(np.rint(middle).astype(int), 0, len(utterance.f0) - 1)]
-    mean, deviation = teacher.PITCH[voice]
-    voiced = np.flatnonzero(utterance.f0 > 20)
-    pitch = np.zeros(len(phones))
-    if len(voiced) > 1:
-        pitch = (np.interp(middle, voiced, np.log(utterance.f0[voiced])) - mean) / deviation
-    return Frames(np.array(phones), np.array(segments), np.where(f0 > 20, f0, 0), pitch.astype(np.float32))
-
-
-def _said(part: list[tuple[int, str]], work: Path) -> Iterator[Example | None]:
-    for utterance in teacher.speak(part, work, audio=False):
-        voice, text = part[utterance.line]
-        yield example(text, voice, utterance)
-
-
-def _save(path: Path, examples: list[Example]) -> None:
+def _save(path: Path, lessons: list[Lesson], *, timed: bool) -> None:
     def joined(name: str, dtype: type) -> npt.NDArray[Any]:
-        return np.concatenate([getattr(made, name) for made in examples]).astype(dtype)
+        return np.concatenate([getattr(one, name) for one in lessons]).astype(dtype)
 
     scratch = path.with_suffix(".part.npz")
     np.savez(
         scratch,
-        voices=np.array([made.voice for made in examples], np.int8),
+        timed=np.array(timed),
+        voices=np.array([one.voice for one in lessons], np.int8),
+        rows=np.array([len(one.text) for one in lessons], np.int32),
         text=joined("text", np.int16),
-        tokens=joined("tokens", np.int16),
-        letters=joined("letters", np.int16),
-        sounds=joined("sounds", np.int8),
-        text_lengths=np.array([len(made.text) for made in examples], np.int32),
-        token_lengths=np.array([len(made.tokens) for made in examples], np.int32),
+        phones=joined("phones", np.int8),
+        lengths=joined("lengths", np.int16),
+        pitch=joined("pitch", np.float16),
     )
     scratch.replace(path)

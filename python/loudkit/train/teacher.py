@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,8 @@ from loudkit.errors import InvalidFileError, MissingExtraError
 VOICES: Final = ("slt", "rms")  # female, male
 # Mean and standard deviation of log F0 (ln Hz) where voiced.
 PITCH: Final = {0: (5.150, 0.07), 1: (4.600, 0.13)}
+# Factors that bring each voice to the same loudness, about -20 LUFS.
+GAIN: Final = {0: 0.58, 1: 1.15}
 RATE: Final = 16000
 PITCH_SECONDS: Final = 0.005
 
@@ -45,15 +48,19 @@ class Utterance:
     samples: npt.NDArray[np.int16]
 
 
-def speak(lines: Sequence[tuple[int, str]], work: Path, *, audio: bool) -> Iterator[Utterance]:
+def speak(
+    lines: Sequence[tuple[int, str]], work: Path, mode: Literal["audio", "timed", "words"]
+) -> Iterator[Utterance]:
     """``lines`` of (voice, text) as utterances; a line that flite makes nothing of is left out.
+
+    ``timed`` leaves out the sound, ``words`` times and pitch too: each several times faster than the one before.
 
     Raises MissingExtraError without a C compiler or flite's development files.
     """
     program = _program(work)
-    listed = work / ".lines.tsv"
+    listed = work / f".lines-{os.getpid()}.tsv"
     listed.write_text("".join(f"{voice}\t{text}\n" for voice, text in lines), encoding="utf-8")
-    command = [str(program), "audio" if audio else "phones"]
+    command = [str(program), mode]
     with listed.open("rb") as source, subprocess.Popen(command, stdin=source, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         yield from _records(process.stdout)
