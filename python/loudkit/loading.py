@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.files import exists, is_folder
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
 from loudkit.bundle.selection import is_repo_id
 from loudkit.engine import Engine
@@ -22,7 +23,7 @@ from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
-from loudkit.text import identity
+from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
@@ -83,16 +84,21 @@ def find_checkpoint(checkpoint: str | os.PathLike[str] | None = None) -> Path:
         raise MissingFileError(
             f"no model is named and none comes with this build; pass a release folder or set ${CHECKPOINT_VARIABLE}"
         )
-    path = Path(given).expanduser()
-    if path.is_dir():
+    path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
+    if is_folder(path):
         return find_synthesis(path)
-    if path.exists():
+    if exists(path):
         return path
     if is_repo_id(str(given)):
         raise MissingFileError(
             f"{given} is not a path here, and this build cannot fetch releases by name; pass a release folder"
         )
     raise MissingFileError(f"{given} is neither a path nor a release name such as loudreader/loudr-1")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that text is read in, sorted."""
+    return tuple(sorted(LANGUAGES))
 
 
 def best_device() -> str:

@@ -98,7 +98,10 @@ def test_no_model(
         "reason": "no model is named",
         "command": "export LOUDKIT_CHECKPOINT=FOLDER",
     }
-    assert _doctor("--checkpoint", tmp_path / "gone") == 0
+    monkeypatch.undo()
+    for ref in (tmp_path / "gone", "~no-such-user/x", "x" * 5000):
+        verdict = _report(capsys, "--checkpoint", ref)["verdict"]
+        assert "is neither a path nor a release name" in verdict["reason"]
 
 
 def _nothing_named(checkpoint: object) -> Path:

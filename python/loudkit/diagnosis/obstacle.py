@@ -43,7 +43,7 @@ def judge(checkpoint: str | None, device: str | None, provider: str | None, asse
     """Walk the way to the first sound, as far as it can be walked without loading a model."""
     try:
         path = find_checkpoint(checkpoint)
-    except (LoudkitError, RuntimeError) as error:  # RuntimeError: no such home
+    except LoudkitError as error:
         return Verdict(False, str(error), _name_a_checkpoint(assets))
     verify = f"loudkit verify {_quoted(path.parent)}"
     try:

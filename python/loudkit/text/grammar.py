@@ -58,6 +58,9 @@ class Cardinals:
     comma_groups: bool = False  # ", " before a rest of 100 or more behind a count of 100 or more
     tail_takes_hundreds: bool = False  # the small tail also stands before whole hundreds
     genders: Mapping[str, Gender] = field(default_factory=dict)
+    compounds: tuple[
+        str, ...
+    ] = ()  # beginnings of words that a number in the gender "compound" joins (5-letni)
     prose: Rules = ()  # what running text says differently from the citation form
 
 
@@ -73,10 +76,15 @@ class Ordinals:
     inflections: Mapping[str, Rules] = field(default_factory=dict)  # form -> rewriting of every ordinal word
     # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
     marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
+    marks_fit: bool = False  # a suffix in letters has to be the end of the word (1er, not 3er)
+    degree_sign: tuple[str, ...] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
+    noun_decides: bool = False  # the form of a listed noun goes before that of the determiner
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
+    # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
+    contexts: Rules = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -91,13 +99,12 @@ class Years:
     joiner: str = ""  # before a second pair
     irregular: Mapping[int, str] = field(default_factory=dict)
     before: tuple[str, ...] = ()  # words that make the four digits behind them a year
-    behind: tuple[str, ...] = ()  # words that make the four digits before them a year
     not_behind: tuple[
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
     plural_ending: str = ""  # a word behind with this ending is counted, so the number is no year
     counted: tuple[str, ...] = ()  # further words behind that are counted
-    # glued decade ending -> template: "{word}" is the decade word where there is one
+    # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
@@ -118,7 +125,6 @@ class Dates:
     article: str = ""  # said before the day when no article stands there
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
-    ambiguous_slash: bool = True  # 3/4/2024 is read day first
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
 
 
@@ -130,6 +136,9 @@ class Times:
     hour_mark: str = ""  # letter between hour and minute (14h30)
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
     hour_gender: str = ""  # gender of the hour when a word is said with it
+    hour_agrees: bool = False  # the hour has its gender also where no word is said with it (la una)
+    # word before -> inflection of the hour as an ordinal (godzina czternasta trzydzieści)
+    ordinal_hours: Mapping[str, str] = field(default_factory=dict)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
 
@@ -153,13 +162,17 @@ class Agreement:
     largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
+    plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
+    other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
     capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
+    governed: Mapping[str, str] = field(default_factory=dict)  # word before a number under 1000 -> its gender
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
+    elision: Rules = ()  # rewriting of the text once all numbers are words
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -171,24 +184,25 @@ class Fractions:
     half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
     names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
-    ordinal_form: str = ""  # inflection of the ordinal where a denominator is not listed
-    ordinal_endings: tuple[str, str] = ("", "")
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
+    one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
     mixed: str = ""  # between the whole and the fraction, with spaces
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
+    mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
+    not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Abbreviation:
-    """One written abbreviation."""
+    """One reading of a written abbreviation, where its surroundings show it."""
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" may end a sentence
+    # "after_number" behind digits; "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -203,9 +217,11 @@ class Romans:
     queens: tuple[str, ...] = ()  # names of women among the rulers, with a format and inflection of their own
     queen_format: str = ""
     queen_form: str = ""
+    ruler_forms: Mapping[str, str] = field(default_factory=dict)  # declined name -> its inflection
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
+    century_said: Mapping[str, str] = field(default_factory=dict)  # abbreviated noun -> the noun
     century_cases: Mapping[str, str] = field(default_factory=dict)  # "word before|noun" -> inflection
     suffixes: Mapping[str, str] = field(default_factory=dict)  # XIXe: glued suffix -> inflection
 
@@ -233,14 +249,14 @@ class Language:
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
-    currency_of_vowel: str = ""  # the same before a vowel, glued
+    elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
     units: Mapping[str, Noun] = field(default_factory=dict)  # written unit -> noun
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
-    abbreviations: Mapping[str, Abbreviation] = field(default_factory=dict)
+    abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
@@ -248,6 +264,8 @@ class Language:
     trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
+    phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
+    digit_codes: tuple[str, ...] = ()  # patterns of figures that are read digit by digit (postal codes)
     version_words: tuple[str, ...] = ()  # words before a version number
     words: Mapping[str, str] = field(
         default_factory=dict

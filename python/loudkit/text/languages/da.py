@@ -102,7 +102,7 @@ YEARS = Years(
     hundred=" hundrede og ",
     round_hundred=" hundrede",
     before=words("""
-        i siden fra til før efter omkring mellem og år året efteråret foråret sommeren vinteren inden
+        i siden fra til før efter omkring mellem år året efteråret foråret sommeren vinteren inden
         januar februar marts april maj juni juli august september oktober november december
     """),
     counted=words("""
@@ -110,10 +110,10 @@ YEARS = Years(
         gange
     """),
     decades={
-        "-tallet": "{word}tallet",
-        "-tallets": "{word}tallets",
-        "'erne": "{word}erne",
-        "erne": "{word}erne",
+        "-tallet": "{solid}tallet",
+        "-tallets": "{solid}tallets",
+        "'erne": "{solid}erne",
+        "erne": "{solid}erne",
     },
 )
 
@@ -163,6 +163,7 @@ FRACTIONS = Fractions(
         100: ("hundrededel", "hundrededele"),
     },
     one="en",
+    one_and_half={"": "halvanden", "neuter": "halvandet"},
     mixed=" og ",
     mixed_half=" og en halv",
     of=words("af"),
@@ -211,11 +212,11 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapitel | number
     tlf., Tlf. | telefon
-    mio. | millioner | after_number
-    mia. | milliarder | after_number
 """)
 
 UNITS = nouns("""
+    mio., mio | million / millioner | common
+    mia., mia | milliard / milliarder | common
     mm | millimeter | common
     cm | centimeter | common
     m | meter | common

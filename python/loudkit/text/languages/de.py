@@ -118,7 +118,7 @@ YEARS = Years(
     hundred="hundert",
     round_hundred="hundert",
     before=words("""
-        in seit bis ab von vor nach um gegen zwischen und Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        in seit bis ab von vor nach um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
         Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
         Oktober November Dezember
     """),
@@ -288,8 +288,6 @@ ABBREVIATIONS = abbreviations("""
     Tab. | Tabelle | number
     Tel. | Telefon
     Str. | Straße | number after_name
-    Mio. | Millionen | after_number
-    Mrd. | Milliarden | after_number
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
@@ -298,6 +296,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    Mio., Mio | Million / Millionen | f
+    Mrd., Mrd | Milliarde / Milliarden | f
+    Tsd. | tausend
     mm | Millimeter | m
     cm | Zentimeter | m
     m | Meter | m
@@ -419,7 +420,10 @@ LANGUAGE = Language(
         Platz
     """),
     trunk_phones=True,
-    score_words=words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    score_words=(
+        "es steht",
+        *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    ),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

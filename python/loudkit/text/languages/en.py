@@ -74,7 +74,6 @@ YEARS = Years(
     plural_ending="s",
     decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
     decade_words={
-        0: "hundreds",
         10: "tens",
         20: "twenties",
         30: "thirties",
@@ -166,7 +165,7 @@ ABBREVIATIONS = abbreviations("""
     e.g. | for example
     i.e. | that is
     etc. | etcetera | final
-    vs. | versus
+    vs., vs | versus
     Mr. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
@@ -192,6 +191,7 @@ ABBREVIATIONS = abbreviations("""
     Sr. | Senior | after_name
     Jr. | Junior | after_name
     St. | Saint | name
+    St. | Street | after_name
     Mt. | Mount | name
     Ft. | Fort | name
     Ave. | Avenue | after_name

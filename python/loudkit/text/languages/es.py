@@ -10,6 +10,7 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
@@ -120,24 +121,27 @@ ORDINALS = Ordinals(
         },
         scales=(Scale(value=10**3, forms=("milésimo",), one="milésimo"),),
     ),
-    inflections={"f": ((r"o$", "a"),), "short": ((r"(prim|terc)ero$", r"\1er"),)},
-    marks={
-        ".º": "",
-        "º": "",
-        ".ª": "f",
-        "ª": "f",
-        ".er": "short",
-        "er": "short",
-        "ro": "",
-        "ra": "f",
-        "do": "",
-        "da": "f",
-        "to": "",
-        "ta": "f",
-        ".o": "",
-        ".a": "f",
+    inflections={
+        "f": ((r"o$", "a"),),
+        "p": ((r"o$", "os"),),
+        "fp": ((r"o$", "as"),),
+        "short": ((r"(prim|terc)ero$", r"\1er"),),
     },
-    before_noun=((r"(primer|tercer)o (?=\w*[^\Wa]\b)", r"\1 "),),
+    marks={
+        **dict.fromkeys((".º", "º", ".o", "ro", "do", "to", "mo", "vo", "no"), ""),
+        **dict.fromkeys((".ª", "ª", ".a", "ra", "da", "ta", "ma", "va", "na"), "f"),
+        **dict.fromkeys((".er", "er"), "short"),
+        **dict.fromkeys((".os", "ºs"), "p"),
+        **dict.fromkeys((".as", "ªs"), "fp"),
+    },
+    marks_fit=True,
+    degree_sign=words("el del al un este la"),
+    before_noun=(
+        (
+            r"(primer|tercer)o (?=(?!(?:de|del|y|e|o|u|en|a|al|por|con|que|es|fue|no|se|para)\b)[a-zà-ÿ]\w*[^\Wa]\b)",
+            r"\1 ",
+        ),
+    ),
 )
 
 YEARS = Years()
@@ -162,6 +166,8 @@ DATES = Dates(
     },
 )
 
+TIMES = Times(hour_mark="h", hour_gender="f", hour_agrees=True)
+
 AGREEMENT = Agreement(
     numbers=(1, 21, 31, 41, 51, 61, 71, 81, 91),
     plural=True,
@@ -170,12 +176,14 @@ AGREEMENT = Agreement(
             libro día mes año mapa problema programa sistema tema idioma planeta poema sofá hombre coche
             árbol tren avión café euro dólar kilo metro litro minuto segundo lápiz papel pan pez país
             rey juez jefe padre viaje equipaje puente diente cliente paquete billete peso por pájaro
-            barco camión corazón melón millón billón
+            barco camión corazón melón millón billón mil millones agua águila alma arma aula hacha
+            vaso litros kilos
         """,
         "f": """
             casa mano foto moto radio vez noche clase calle llave flor mujer luz voz cruz ley carne
             leche sal imagen parte gente tarde nube nave madre sangre torre fuente serie superficie
-            persona página hora semana
+            persona página hora semana taza tazas cucharada cucharadas cucharadita cucharaditas
+            botella docena copa cebolla manzana naranja barra milla onza libra tableta pastilla
         """,
     },
     endings=(
@@ -202,20 +210,22 @@ AGREEMENT = Agreement(
         ("ente", "m"),
         ("ante", "m"),
     ),
+    other_plurals="m",
     singular=(
         (r"ciones$", "ción"),
         (r"siones$", "sión"),
         (r"dades$", "dad"),
         (r"ones$", "ón"),
-        (r"([lnrdjy])es$", r"\1"),
+        (r"([lnrdjys])es$", r"\1"),
         (r"ces$", "z"),
         (r"s$", ""),
     ),
     not_nouns=words("""
         para era hasta contra sobre cada otra toda esta esa una hacia otro todo esto eso como pero
         cuando donde desde entonces luego ahora hay más menos fuera dentro encima solo otra tercera
-        primera otras otros había estaba
+        primera otras otros había estaba dos tres seis nos los las unos unas
     """),
+    euphony=((r"^una (?=(?:agua|águila|alma|arma|aula|ave|hacha|hambre|área|ala|arpa|ancla|ama)$)", "un "),),
 )
 
 FRACTIONS = Fractions(
@@ -238,6 +248,7 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" y ",
     mixed_half=" y medio",
+    mixed_half_behind={"m": " y medio", "f": " y media"},
     of=words("de del"),
     before_unit=" de",
 )
@@ -245,19 +256,23 @@ FRACTIONS = Fractions(
 ROMANS = Romans(
     labels=words("""
         Capítulo capítulo Tomo tomo Parte parte Acto acto Escena escena Artículo Libro libro Fase fase
-        Título siglo Siglo
+        Título siglos
     """),
     rulers=words("""
         Felipe Alfonso Carlos Fernando Juan Pedro Enrique Luis Sancho Ramiro García Jaime Francisco
         Pablo Pío Benedicto Gregorio León Inocencio Papa Rey Emperador Zar Alejandro Nicolás Napoleón
         Guillermo Jorge Ricardo Eduardo Jacobo Federico Leopoldo Maximiliano Gustavo Cristián Harald
-        Balduino Ramsés Juan Pablo
+        Balduino Ramsés siglo Siglo s.
     """),
     ruler_format="{ordinal}",
     ruler_up_to=10,
     queens=words("Isabel Catalina María Margarita Victoria"),
     queen_format="{ordinal}",
     queen_form="f",
+    centuries={
+        **dict.fromkeys(("aniversario", "congreso", "Congreso", "capítulo", "concurso", "premio"), "short"),
+        **dict.fromkeys(("edición", "Edición", "legislatura", "Legislatura", "dinastía", "Olimpiada"), "f"),
+    },
 )
 
 ABBREVIATIONS = abbreviations("""
@@ -277,8 +292,6 @@ ABBREVIATIONS = abbreviations("""
     Ing. | ingeniero | name
     Sto. | santo | name
     Sta. | santa | name
-    Ud., Vd. | usted
-    Uds., Vds. | ustedes
     núm., Núm. | número | number
     n.º, N.º, nº, Nº | número | number
     pág., p. | página | number
@@ -292,7 +305,9 @@ ABBREVIATIONS = abbreviations("""
     a. C., a.C. | antes de Cristo
     d. C., d.C. | después de Cristo
     s. | siglo
-    km. | kilómetros | after_number
+    a. m., a.m. | a eme | after_number
+    p. m., p.m. | pe eme | after_number
+    C/ | calle | name
 """)
 
 UNITS = nouns("""
@@ -323,7 +338,7 @@ UNITS = nouns("""
     cm³ | centímetro cúbico / centímetros cúbicos | m
     m³ | metro cúbico / metros cúbicos | m
     ha | hectárea / hectáreas | f
-    °C, ℃ | grado Celsius / grados Celsius | m
+    °C, ° C, ℃ | grado Celsius / grados Celsius | m
     Hz | hercio / hercios | m
     kHz | kilohercio / kilohercios | m
     MHz | megahercio / megahercios | m
@@ -381,6 +396,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    iva pyme renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
     opec
 """)
@@ -395,6 +411,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -424,5 +441,17 @@ LANGUAGE = Language(
         slash | barra
         underscore | guion bajo
         number | número
+        squared | {0} al cuadrado
+        cubed | {0} al cubo
+        scientific | {0} por diez elevado a {1}
     """),
+    phone_words=(
+        *words("tel tel. tlf. teléfono telefono móvil fax llame llama llamar llámame marque marca"),
+        "llame al",
+        "llama al",
+        "llamar al",
+        "llámame al",
+        "marque el",
+        "marca el",
+    ),
 )

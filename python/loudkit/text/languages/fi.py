@@ -110,12 +110,12 @@ ORDINALS = Ordinals(
 
 YEARS = Years(
     decades={
-        "-luku": "{word}luku",
-        "-luvun": "{word}luvun",
-        "-luvulla": "{word}luvulla",
-        "-luvulta": "{word}luvulta",
-        "-luvulle": "{word}luvulle",
-        "-lukua": "{word}lukua",
+        "-luku": "{solid}luku",
+        "-luvun": "{solid}luvun",
+        "-luvulla": "{solid}luvulla",
+        "-luvulta": "{solid}luvulta",
+        "-luvulle": "{solid}luvulle",
+        "-lukua": "{solid}lukua",
     },
 )
 
@@ -141,6 +141,7 @@ FRACTIONS = Fractions(
         16: ("kuudestoistaosa", "kuudestoistaosaa"),
         100: ("sadasosa", "sadasosaa"),
     },
+    one_and_half={"": "puolitoista"},
     mixed=" ja ",
     mixed_half=" ja puoli",
 )
@@ -187,13 +188,13 @@ ABBREVIATIONS = abbreviations(
     s. | sivu | number
     ss. | sivut | number
     puh., Puh. | puhelin
-    milj. | miljoonaa | after_number
-    mrd. | miljardia | after_number
     kpl | kappaletta | after_number
 """.replace("    eli. | eli\n", "")
 )
 
 UNITS = nouns("""
+    milj. | miljoona / miljoonaa
+    mrd., mrd | miljardi / miljardia
     mm | millimetri / millimetriä
     cm | senttimetri / senttimetriä
     m | metri / metriä
@@ -311,7 +312,6 @@ LANGUAGE = Language(
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""
         to | viiva
-        ratio | suhteessa
         plus | plus
         by | kertaa
         point | piste

@@ -103,6 +103,8 @@ ORDINALS = Ordinals(
         "f": ((r"premier$", "première"),),
         "second": ((r"^deuxième$", "second"),),
         "seconde": ((r"^deuxième$", "seconde"),),
+        "p": ((r"$", "s"),),
+        "fp": ((r"premier$", "premières"), (r"$", "s")),
     },
     marks={
         "er": "",
@@ -112,9 +114,16 @@ ORDINALS = Ordinals(
         "ème": "",
         "ième": "",
         "ᵉ": "",
+        "d": "second",
+        "de": "seconde",
         "nde": "seconde",
-        "è": "",
+        "ers": "p",
+        "res": "fp",
+        "ères": "fp",
+        "es": "p",
+        "èmes": "p",
     },
+    marks_fit=True,
 )
 
 YEARS = Years()
@@ -200,7 +209,8 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" et ",
     mixed_half=" et demi",
-    of=words("de du des"),
+    mixed_half_behind={"m": " et demi", "f": " et demie"},
+    of=words("de d' du des"),
     before_unit=" de",
 )
 
@@ -218,21 +228,22 @@ ROMANS = Romans(
     suffixes={"e": "", "ème": "", "er": "", "ᵉ": "", "re": "f"},
 )
 
-ABBREVIATIONS = abbreviations(
-    """
+ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
     p. ex., p.ex. | par exemple
     c.-à-d. | c'est-à-dire
     env. | environ
+    M. et Mme | monsieur et madame
     M. | monsieur | name
-    MM. | messieurs | name
-    Mme | madame | name
+    MM. | messieurs
+    Mme, Mme. | madame | name
     Mmes | mesdames | name
     Mlle | mademoiselle | name
-    Dr | docteur | name
+    Dr, Dr. | docteur | name
     Dre | docteure | name
-    Pr | professeur | name
+    Pr, Pr. | professeur | name
     Me | maître | name
+    Mgr | monseigneur | name
     St | saint | name
     Ste | sainte | name
     n°, N°, nº, Nº | numéro | number
@@ -247,10 +258,10 @@ ABBREVIATIONS = abbreviations(
     apr. J.-C., ap. J.-C. | après Jésus-Christ
     bd, Bd | boulevard | name
     av. | avenue | name
-""".replace("    nos | numéros\n", "")
-)
+""")
 
 UNITS = nouns("""
+    Md€ | milliard d'euros / milliards d'euros | m
     mm | millimètre / millimètres | m
     cm | centimètre / centimètres | m
     m | mètre / mètres | m
@@ -277,7 +288,7 @@ UNITS = nouns("""
     cm³ | centimètre cube / centimètres cubes | m
     m³ | mètre cube / mètres cubes | m
     ha | hectare / hectares | m
-    °C, ℃ | degré Celsius / degrés Celsius | m
+    °C, ° C, ℃ | degré Celsius / degrés Celsius | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | mégahertz | m
@@ -337,6 +348,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    insee insa unef
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -362,7 +374,17 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     plural="french",
     currency_of="de",
-    currency_of_vowel="d'",
+    phone_words=(
+        *words("tél tél. téléphone mobile fax"),
+        "téléphone :",
+        "tél. :",
+        "appelle le",
+        "appelez le",
+        "appeler le",
+        "composez le",
+        "numéro",
+    ),
+    elisions=((r"\bde (?=[aeiouhâéèêîô])", "d'"),),
     codes="words",
     magnitudes={10**12: ("billion", "billions")},
     blank_grouping=True,
@@ -371,7 +393,6 @@ LANGUAGE = Language(
         page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
-    trunk_phones=True,
     score_words=words("score résultat rapport proportion gagné perdu battu victoire"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

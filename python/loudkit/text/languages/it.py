@@ -10,6 +10,7 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
@@ -106,7 +107,15 @@ ORDINALS = Ordinals(
         (r"$", "esimo"),
     ),
     inflections={"f": ((r"o$", "a"),), "p": ((r"o$", "i"),)},
-    marks={"º": "", "ª": "f", ".º": "", ".ª": "f", "°": "", "esimo": "", "esima": "f"},
+    marks={
+        **dict.fromkeys(("º", ".º", "esimo", "mo"), ""),
+        **dict.fromkeys(("ª", ".ª", "esima", "ma"), "f"),
+        "esimi": "p",
+    },
+    marks_fit=True,
+    degree_sign=words(
+        "il lo al allo del dello nel nello dal dallo sul un questo quel suo mio primo l' all' dell' nell'"
+    ),
 )
 
 YEARS = Years()
@@ -139,13 +148,15 @@ AGREEMENT = Agreement(
             paese ponte piede dente sole nome padre euro dollaro yen litro metro chilo bicchiere caffè
             tè film bar sport computer zaino studente zio zucchero spazio specchio yogurt psicologo
             gnomo amico occhio orologio albero errore esame punto grado centesimo clima cinema latte
-            pesce re papa
+            pesce re papa milione miliardo bilione cucchiaio cucchiai cucchiaino cucchiaini bicchiere
+            litri chilogrammo etto chilometro secondo minuto
         """,
         "f": """
             casa mano notte chiave madre parte gente carne legge luce pace voce croce nave neve moglie
             volpe rete fonte morte stagione ragione canzone lezione televisione città università foto
             moto radio auto volta ora settimana persona pagina sterlina rupia amica isola idea arancia
-            erba uva
+            erba uva tazza tazze ore tazzina dozzina bottiglia mela arancia cipolla porzione barretta
+            compressa oncia libbra
         """,
     },
     endings=(
@@ -171,8 +182,9 @@ AGREEMENT = Agreement(
     """),
     euphony=(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
-        (r"^una (?=[aeiouàèéìòùh])", "un' "),
+        (r"^una (?=[aeouàèéìòùh]|i[^aeou])", "un' "),
     ),
+    elision=((r"\bun' (?=\w)", "un'"),),
 )
 
 FRACTIONS = Fractions(
@@ -195,7 +207,9 @@ FRACTIONS = Fractions(
     one="un",
     mixed=" e ",
     mixed_half=" e mezzo",
-    of=words("di del della dei delle"),
+    mixed_half_behind={"m": " e mezzo", "f": " e mezza"},
+    not_of=words("nuovo più meno solito"),
+    of=words("di d' del dell' dello della dei degli delle"),
     before_unit=" di",
 )
 
@@ -208,13 +222,16 @@ ROMANS = Romans(
         Papa Re Imperatore Zar Giovanni Paolo Pio Benedetto Gregorio Leone Innocenzo Clemente Alessandro
         Luigi Carlo Enrico Francesco Filippo Napoleone Pietro Nicola Guglielmo Giorgio Riccardo Edoardo
         Giacomo Federico Leopoldo Umberto Vittorio Emanuele Amedeo Ferdinando Massimiliano Ottone
-        Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio Paolo
+        Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo
     """),
     ruler_format="{ordinal}",
     queens=words("Elisabetta Caterina Maria Margherita Vittoria Isabella"),
     queen_format="{ordinal}",
     queen_form="f",
-    centuries={"secolo": "", "Secolo": "", "Olimpiade": "f", "legislatura": "f", "edizione": "f"},
+    centuries={
+        **dict.fromkeys(words("secolo Secolo millennio anniversario congresso concorso capitolo canto"), ""),
+        **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
+    },
 )
 
 ABBREVIATIONS = abbreviations("""
@@ -248,11 +265,11 @@ ABBREVIATIONS = abbreviations("""
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
     P.zza | piazza | name
-    mln | milioni | after_number
-    mld | miliardi | after_number
 """)
 
 UNITS = nouns("""
+    mln | milione / milioni | m
+    mld | miliardo / miliardi | m
     mm | millimetro / millimetri | m
     cm | centimetro / centimetri | m
     m | metro / metri | m
@@ -277,7 +294,7 @@ UNITS = nouns("""
     cm³ | centimetro cubo / centimetri cubi | m
     m³ | metro cubo / metri cubi | m
     ha | ettaro / ettari | m
-    °C, ℃ | grado Celsius / gradi Celsius | m
+    °C, ° C, ℃ | grado Celsius / gradi Celsius | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m
@@ -334,6 +351,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    rai iva inps istat fiat ansa
     aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -348,6 +366,7 @@ LANGUAGE = Language(
     years=YEARS,
     dates=DATES,
     agreement=AGREEMENT,
+    times=Times(hour_gender="f", hour_agrees=True),
     fractions=FRACTIONS,
     romans=ROMANS,
     symbols=SYMBOLS,
@@ -357,7 +376,17 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="di",
-    magnitudes={10**12: ("mille miliardi", "mila miliardi")},
+    elisions=((r"\bdi (?=ora$)", "d'"),),
+    phone_words=(
+        *words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate"),
+        "chiama il",
+        "chiama lo",
+        "chiamare il",
+        "chiamare lo",
+        "chiami il",
+        "chiami lo",
+    ),
+    magnitudes={10**12: ("bilione", "bilioni")},
     blank_grouping=True,
     apostrophe_grouping=True,
     labels=words("""

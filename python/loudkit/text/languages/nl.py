@@ -68,7 +68,7 @@ YEARS = Years(
     hundred="honderd",
     round_hundred="honderd",
     before=words("""
-        in sinds tot van vanaf voor na rond tussen en jaar jaren begin eind medio zomer winter herfst
+        in sinds tot van vanaf voor na rond tussen jaar jaren begin eind medio zomer winter herfst
         lente voorjaar januari februari maart april mei juni juli augustus september oktober november
         december anno uit
     """),
@@ -123,6 +123,7 @@ FRACTIONS = Fractions(
         16: ("zestiende", "zestiende"),
         100: ("honderdste", "honderdste"),
     },
+    one_and_half={"": "anderhalf"},
     mixed=" ",
     mixed_half="eneenhalf",
     of=words("van der"),
@@ -187,11 +188,11 @@ ABBREVIATIONS = abbreviations("""
     hfst. | hoofdstuk | number
     art. | artikel | number
     tel., Tel. | telefoon
-    mln. | miljoen | after_number
-    mld. | miljard | after_number
 """)
 
 UNITS = nouns("""
+    mln, mln. | miljoen
+    mld, mld. | miljard
     mm | millimeter | m
     cm | centimeter | m
     m | meter | m

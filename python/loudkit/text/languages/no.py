@@ -86,7 +86,7 @@ YEARS = Years(
     hundred="",
     round_hundred="hundre",
     before=words("""
-        i siden fra til før etter rundt omkring mellom og år året høsten våren sommeren vinteren innen
+        i siden fra til før etter rundt omkring mellom år året høsten våren sommeren vinteren innen
         januar februar mars april mai juni juli august september oktober november desember
     """),
     counted=words("""
@@ -115,7 +115,9 @@ AGREEMENT = Agreement(
             gram kilogram pund tall tegn spill steg sted eksempel program system rike spørsmål kontor
             lag skip teppe
         """,
-        "common": "bil bok dag uke måned time minutt kopp flaske side person venn million milliard krone skje teskje mil",
+        "common": """
+            bil bok dag uke måned time minutt kopp flaske side person venn million milliard krone skje teskje mil
+        """,
     },
     endings=(("skap", "neuter"), ("eri", "neuter"), ("ment", "neuter")),
 )
@@ -182,11 +184,11 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapittel | number
     tlf., Tlf. | telefon
-    mill. | millioner | after_number
-    mrd. | milliarder | after_number
 """)
 
 UNITS = nouns("""
+    mill. | million / millioner | common
+    mrd., mrd | milliard / milliarder | common
     mm | millimeter | common
     cm | centimeter | common
     m | meter | common

@@ -10,9 +10,47 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+VIRILE = {
+    5: "pięciu",
+    6: "sześciu",
+    7: "siedmiu",
+    8: "ośmiu",
+    9: "dziewięciu",
+    10: "dziesięciu",
+    11: "jedenastu",
+    12: "dwunastu",
+    13: "trzynastu",
+    14: "czternastu",
+    15: "piętnastu",
+    16: "szesnastu",
+    17: "siedemnastu",
+    18: "osiemnastu",
+    19: "dziewiętnastu",
+    20: "dwudziestu",
+    30: "trzydziestu",
+    40: "czterdziestu",
+    50: "pięćdziesięciu",
+    60: "sześćdziesięciu",
+    70: "siedemdziesięciu",
+    80: "osiemdziesięciu",
+    90: "dziewięćdziesięciu",
+}
+VIRILE_HUNDREDS = {
+    100: "stu",
+    200: "dwustu",
+    300: "trzystu",
+    400: "czterystu",
+    500: "pięciuset",
+    600: "sześciuset",
+    700: "siedmiuset",
+    800: "ośmiuset",
+    900: "dziewięciuset",
+}
 
 CARDINALS = Cardinals(
     units=words("zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć"),
@@ -36,50 +74,70 @@ CARDINALS = Cardinals(
         900: "dziewięćset",
     },
     joiner=" ",
+    compounds=words("""
+        leci letni lat lecz dni godzinn minutow sekundow osobow piętrow pokojow tygodniow miesięczn
+        kilometrow metrow centymetrow litrow kilogramow procentow stronicow krotn krotk złotow punktow
+        drzwiow miejscow tonow częściow etapow wieczn kołow gwiazdkow
+    """),
     genders={
         "f": Gender(forms={1: "jedna", 2: "dwie"}, scope={1: "standalone"}),
         "n": Gender(forms={1: "jedno", 2: "dwa"}, scope={1: "standalone"}),
-        "virile": Gender(
+        "f.acc": Gender(forms={1: "jedną", 2: "dwie"}, scope={1: "standalone"}),
+        "gen": Gender(
             forms={
-                2: "dwaj",
-                3: "trzej",
-                4: "czterej",
-                5: "pięciu",
-                6: "sześciu",
-                7: "siedmiu",
-                8: "ośmiu",
-                9: "dziewięciu",
-                10: "dziesięciu",
-                11: "jedenastu",
-                12: "dwunastu",
-                13: "trzynastu",
-                14: "czternastu",
-                15: "piętnastu",
-                16: "szesnastu",
-                17: "siedemnastu",
-                18: "osiemnastu",
-                19: "dziewiętnastu",
-                20: "dwudziestu",
-                30: "trzydziestu",
-                40: "czterdziestu",
-                50: "pięćdziesięciu",
-                60: "sześćdziesięciu",
-                70: "siedemdziesięciu",
-                80: "osiemdziesięciu",
-                90: "dziewięćdziesięciu",
+                1: "jednego",
+                2: "dwóch",
+                3: "trzech",
+                4: "czterech",
+                **VIRILE,
             },
-            hundreds={
-                100: "stu",
-                200: "dwustu",
-                300: "trzystu",
-                400: "czterystu",
-                500: "pięciuset",
-                600: "sześciuset",
-                700: "siedmiuset",
-                800: "ośmiuset",
-                900: "dziewięciuset",
-            },
+            scope={1: "standalone"},
+            hundreds=VIRILE_HUNDREDS,
         ),
+        "inst": Gender(
+            forms={
+                2: "dwoma",
+                3: "trzema",
+                4: "czterema",
+                **{n: word[:-1] + "oma" for n, word in VIRILE.items()},
+            },
+            hundreds=VIRILE_HUNDREDS,
+        ),
+        "compound": Gender(
+            forms={
+                1: "jedno",
+                2: "dwu",
+                3: "trzy",
+                4: "cztero",
+                **{n: word[:-1] + "o" for n, word in VIRILE.items()},
+            },
+            hundreds=VIRILE_HUNDREDS,
+        ),
+        "coll": Gender(
+            forms={
+                2: "dwoje",
+                3: "troje",
+                4: "czworo",
+                5: "pięcioro",
+                6: "sześcioro",
+                7: "siedmioro",
+                8: "ośmioro",
+                9: "dziewięcioro",
+                10: "dziesięcioro",
+                11: "jedenaścioro",
+                12: "dwanaścioro",
+                13: "trzynaścioro",
+                14: "czternaścioro",
+                15: "piętnaścioro",
+                16: "szesnaścioro",
+                17: "siedemnaścioro",
+                18: "osiemnaścioro",
+                19: "dziewiętnaścioro",
+                20: "dwadzieścioro",
+            },
+            scope={20: "standalone"},
+        ),
+        "virile": Gender(forms={2: "dwaj", 3: "trzej", 4: "czterej", **VIRILE}, hundreds=VIRILE_HUNDREDS),
     },
     scales=(
         Scale(
@@ -144,6 +202,17 @@ ORDINALS = Ordinals(
         """),
         joiner=" ",
     ),
+    contexts=(
+        (
+            r"(?<!\w)([Ww] latach|[Pp]o latach|[Ll]at) (?P<n>[1-9]0)(?:-tych|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]))|(?=\.))",
+            r"\1 {p.obl}",
+        ),
+        (r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]))|(?=\.))", r"\1 {p}"),
+        (r"(?<!\w)([Gg]odzina) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f}"),
+        (r"(?<!\w)([Gg]odzinie|[Gg]odziny) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
+        (r"(?<!\w)([Gg]odzina \w+ do) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
+        (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
+    ),
     inflections={
         "gen": ((r"y$", "ego"), (r"i$", "iego")),
         "loc": ((r"y$", "ym"), (r"i$", "im")),
@@ -156,25 +225,26 @@ ORDINALS = Ordinals(
         "p.obl": ((r"y$", "ych"), (r"i$", "ich")),
     },
     marks={
-        "-ty": "",
-        "-szy": "",
-        "-gi": "",
-        "-ci": "",
-        "-my": "",
-        "-sty": "",
-        "-ego": "gen",
-        "-go": "gen",
-        "-tego": "gen",
-        "-ym": "loc",
-        "-ej": "f.obl",
+        **dict.fromkeys(words("-ty -szy -gi -ci -my -sty -y"), ""),
+        **dict.fromkeys(words("-ego -go -tego -szego -giego -ciego -mego"), "gen"),
+        **dict.fromkeys(words("-ym -tym -szym -gim -cim"), "loc"),
+        **dict.fromkeys(words("-ta -sza -ga -cia -ma -sta -a"), "f"),
+        **dict.fromkeys(words("-ej -tej -szej -giej -ciej -mej"), "f.obl"),
+        **dict.fromkeys(words("-te -sze -me"), "n"),
+        **dict.fromkeys(words("-ych -tych"), "p.obl"),
     },
+    marks_fit=True,
     dotted=True,
+    noun_decides=True,
     determiners=dict.fromkeys(words("na w po o przy"), "loc")
     | dict.fromkeys(words("do od z dla bez koło"), "gen"),
     nouns={
         **dict.fromkeys(
             words("rozdział wiek raz dzień tydzień miesiąc tom akt etap numer punkt rok stopień semestr"), ""
         ),
+        **dict.fromkeys(words("urodziny imieniny mistrzostwa igrzyska"), "p"),
+        **dict.fromkeys(words("urodzin imienin mistrzostw urodzinach"), "p.obl"),
+        **dict.fromkeys(words("klasę ligę rundę rocznicę edycję stronę klasą ligą rocznicą edycją"), "f.acc"),
         **dict.fromkeys(words("piętro miejsce wydanie stulecie wesele zdanie"), "n"),
         **dict.fromkeys(
             words("klasa strona rocznica edycja część runda liga kolejka minuta godzina lekcja"), "f"
@@ -194,7 +264,17 @@ ORDINALS = Ordinals(
 YEARS = Years(
     style="ordinal",
     irregular={2000: "dwutysięcznego"},
+    before=("w", "we"),
+    plural_ending="ch",
     era=(
+        (
+            r"(?<!\w)([Oo]d) (?P<year>[12][0-9]{3})(?= do [12][0-9]{3}(?! ?[\w%€$]|[.,–-][0-9]))",
+            r"\1 {gen}",
+        ),
+        (r"(?<=go do )(?P<year>[12][0-9]{3})(?! ?[\w%€$]|[.,–-][0-9])", "{gen}"),
+        (r"(?<!\w)([Pp]rzed) (?P<year>[12][0-9]{3}) (?:rokiem|roku|r\.)", r"\1 {loc} rokiem"),
+        (r"(?<!\w)([Pp]o) (?P<year>[12][0-9]{3}) (?:roku|r\.)", r"\1 {loc} roku"),
+        (r"(?<!\w)([Oo]d) (?P<year>[12][0-9]{3})(?= do [12][0-9]{3} (?:roku|r\.))", r"\1 {gen}"),
         (r"(?<!\w)([Ww]e?) (?:roku |r\. )(?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 roku {loc}"),
         (r"(?<!\w)([Ww]e?) (?P<year>[12][0-9]{3}) (?:roku|r\.?(?!\w))", r"\1 {loc} roku"),
         (r"(?<!\w)(?P<year>[12][0-9]{3}) (?:roku|r\.)(?!\w)", "{gen} roku"),
@@ -222,9 +302,13 @@ DATES = Dates(
 )
 
 AGREEMENT = Agreement(
-    numbers=(1, 2, 22, 32, 42, 52, 62, 72, 82, 92),
+    numbers=tuple(range(1, 100)),
     plural=True,
     nouns={
+        "": """
+            litra szklanki łyżki łyżeczki godziny roku ludności powierzchni długości ceny kwoty drogi
+            mieszkańców osób kobiet głosów pensji dnia miesiąca tygodnia kilograma kubka porcji
+        """,
         "f": """
             książka książki kobieta kobiety dziewczyna dziewczyny godzina godziny minuta minuty sekunda
             sekundy osoba osoby noc noce strona strony kawa kawy herbata herbaty butelka butelki
@@ -232,14 +316,37 @@ AGREEMENT = Agreement(
             części córka córki siostra siostry matka matki ręka ręce noga nogi kartka kartki próba próby
             sztuka sztuki tona tony tabletka tabletki złotówka złotówki rupia rupie korona korony
             wiadomość wiadomości linia linie stacja stacje piosenka piosenki paczka paczki łyżeczka
-            łyżeczki
+            łyżeczki gruszka gruszki śliwka śliwki marchewka marchewki cebula cebule bułka bułki kanapka
+            kanapki torba torby walizka walizki drużyna drużyny rodzina rodziny firma firmy gmina gminy
+            wieś wsie dzielnica dzielnice droga drogi rzeka rzeki góra góry wyspa wyspy gwiazda gwiazdy
+            planeta planety operacja operacje sesja sesje lekcja lekcje wycieczka wycieczki nagroda
+            nagrody bramka bramki walka walki wojna wojny zmiana zmiany opcja opcje wersja wersje
+            kategoria kategorie zasada zasady metoda metody różnica różnice zaleta zalety wada wady
+            przyczyna przyczyny dekada dekady dawka dawki kapsułka kapsułki kropla krople porcja porcje
+            kostka kostki puszka puszki gra gry karta karty moneta monety płyta płyty mapa mapy lampa
+            lampy ściana ściany szafa szafy ryba ryby krowa krowy koza kozy mysz myszy kaczka kaczki
+            kura kury róża róże para pary doba doby chwila chwile kolejka kolejki ławka ławki pani panie
         """,
+        "virile": """
+            studenci chłopcy mężczyźni panowie synowie bracia koledzy nauczyciele lekarze żołnierze
+            uczniowie sąsiedzi przyjaciele piłkarze
+        """,
+        "gen": """
+            mężczyzn chłopców panów synów braci kolegów nauczycieli lekarzy żołnierzy uczniów studentów
+            sąsiadów przyjaciół piłkarzy zawodników graczy uczestników pracowników mieszkańców turystów
+            kandydatów policjantów strażaków posłów senatorów ministrów królów pasażerów świadków
+            ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi
+        """,
+        "coll": "dzieci kurcząt kociąt szczeniąt piskląt prosiąt źrebiąt cieląt niemowląt drzwi skrzypiec sań",
         "n": """
             dziecko piwo okno jajko jabłko krzesło miasto miejsce pytanie zdjęcie zadanie słowo zdanie
             euro auto piętro pudełko łóżko drzewo konto życie ciało oko ucho serce pole morze
         """,
     },
     endings=(
+        ("kę", "f.acc"),
+        ("inę", "f.acc"),
+        ("nę", "f.acc"),
         ("ka", "f"),
         ("ość", "f"),
         ("cja", "f"),
@@ -249,6 +356,8 @@ AGREEMENT = Agreement(
         ("stwo", "n"),
         ("um", "n"),
     ),
+    plural_endings=(("ach", "gen"), ("ami", "inst"), ("om", "gen"), ("oma", "inst"), ("dźmi", "inst")),
+    governed=dict.fromkeys(words("do od z ze bez dla oprócz wśród spośród powyżej poniżej"), "gen"),
     not_nouns=words("taka jaka wielka każda inna tylko około"),
 )
 
@@ -269,6 +378,7 @@ FRACTIONS = Fractions(
         100: ("setna", "setne"),
     },
     gender="f",
+    one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
     mixed_half=" i pół",
     of=words("z ze"),
@@ -283,12 +393,36 @@ ROMANS = Romans(
         Paweł Piotr Zygmunt Kazimierz Władysław Stanisław August Jan Bolesław Mieszko Aleksander Ludwik
         Karol Henryk Fryderyk Wilhelm Pius Benedykt Grzegorz Leon Innocenty Papież Król Cesarz Car
         Mikołaj Napoleon Filip Jerzy Ryszard Edward Jakub Franciszek Leopold Maksymilian Otto Otton
-        Gustaw Chrystian Michał Iwan Ramzes
+        Gustaw Chrystian Michał Iwan Ramzes Stefan Otto Klemens Urban Bonifacy Harald Olaf Wacław
     """),
     ruler_format="{ordinal}",
     queens=words("Elżbieta Katarzyna Maria Małgorzata Wiktoria Izabela"),
     queen_format="{ordinal}",
     queen_form="f",
+    ruler_forms={
+        **dict.fromkeys(
+            words("""
+                Jana Pawła Piotra Zygmunta Kazimierza Władysława Stanisława Augusta Bolesława Mieszka
+                Aleksandra Ludwika Karola Henryka Fryderyka Wilhelma Piusa Benedykta Grzegorza Leona
+                Innocentego Mikołaja Napoleona Filipa Jerzego Ryszarda Edwarda Jakuba Franciszka
+            """),
+            "gen",
+        ),
+        **dict.fromkeys(
+            words("""
+                Janem Pawłem Piotrem Zygmuntem Kazimierzem Władysławem Stanisławem Augustem Bolesławem
+                Aleksandrem Ludwikiem Karolem Henrykiem Fryderykiem Wilhelmem Piusem Benedyktem
+                Grzegorzem Leonem Mikołajem Napoleonem Filipem Jerzym Ryszardem Edwardem Janie Pawle
+                Zygmuncie Kazimierzu Władysławie Ludwiku Henryku Fryderyku Mikołaju Napoleonie
+            """),
+            "loc",
+        ),
+        **dict.fromkeys(words("Janowi Pawłowi Zygmuntowi Kazimierzowi Ludwikowi Henrykowi"), "dat"),
+        **dict.fromkeys(words("Elżbiety Katarzyny Marii Małgorzaty Wiktorii Elżbiecie Katarzynie"), "f.obl"),
+        **dict.fromkeys(words("Elżbietę Katarzynę Marię Elżbietą Katarzyną Marią"), "f.acc"),
+        "wiek": "",
+        "wieku": "gen",
+    },
     centuries={
         "wiek": "",
         "wieku": "gen",
@@ -296,11 +430,26 @@ ROMANS = Romans(
         "wieki": "p",
         "wieków": "p.obl",
         "stulecie": "n",
+        "w.": "gen",
+        **dict.fromkeys(words("wojna edycja kadencja Rzeczpospolita liga runda dynastia"), "f"),
+        **dict.fromkeys(
+            words("wojny wojnie edycji kadencji Rzeczypospolitej lidze ligi rundzie rundy dynastii"), "f.obl"
+        ),
+        **dict.fromkeys(words("wojnę edycję wojną edycją kadencję Rzeczpospolitą"), "f.acc"),
     },
-    century_cases={"w|wieku": "loc", "W|wieku": "loc", "na|wieku": "loc", "po|wieku": "loc"},
+    century_said={"w.": "wieku"},
+    century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
 )
 
-ABBREVIATIONS = abbreviations("""
+# A street behind a preposition: "przy ul." is "przy ulicy".
+PLACES = "\n".join(
+    f"{before} {written} | {before} {said} | name"
+    for before in words("przy na z od do w po koło Przy Na Z Od Do W Po Koło")
+    for written, said in (("ul.", "ulicy"), ("al.", "alei"), ("pl.", "placu"))
+)
+
+ABBREVIATIONS = abbreviations(f"""
+    {PLACES}
     np. | na przykład
     itd. | i tak dalej | final
     itp. | i tym podobne | final
@@ -314,6 +463,25 @@ ABBREVIATIONS = abbreviations("""
     dot. | dotyczy
     br. | bieżącego roku
     ub. | ubiegłego
+    św. Anna | święta Anna
+    św. Barbara | święta Barbara
+    św. Maria | święta Maria
+    św. Jadwiga | święta Jadwiga
+    św. Katarzyna | święta Katarzyna
+    św. Teresa | święta Teresa
+    św. Faustyna | święta Faustyna
+    św. Łucja | święta Łucja
+    św. Elżbieta | święta Elżbieta
+    św. Anny | świętej Anny
+    św. Barbary | świętej Barbary
+    św. Jadwigi | świętej Jadwigi
+    św. Jana | świętego Jana
+    św. Piotra | świętego Piotra
+    św. Pawła | świętego Pawła
+    św. Józefa | świętego Józefa
+    św. Marcina | świętego Marcina
+    św. Wojciecha | świętego Wojciecha
+    św. Stanisława | świętego Stanisława
     św. | święty | name
     ul. | ulica | name
     al. | aleja | name
@@ -326,18 +494,33 @@ ABBREVIATIONS = abbreviations("""
     prof. | profesor | name
     hab. | habilitowany
     ks. | ksiądz | name
+    gen. | generał | name
+    płk | pułkownik | name
+    mec. | mecenas | name
+    red. | redaktor | name
     p. | pan | name
+    t. | tom | number
     nr | numer | number
     str., s. | strona | number
     rozdz. | rozdział | number
     art. | artykuł | number
     ust. | ustęp | number
     pkt | punkt | number
+    rys. | rysunek | number
+    tab. | tabela | number
+    poz. | pozycja | number
+    par. | paragraf | number
+    o godz. | o godzinie | number
+    O godz. | O godzinie | number
+    po godz. | po godzinie | number
+    do godz. | do godziny | number
+    od godz. | od godziny | number
+    Od godz. | Od godziny | number
+    przed godz. | przed godziną | number
     godz. | godzina | number
+    Godz. | Godzina | number
+    zł | złotych
     tel., Tel. | telefon
-    tys. | tysięcy | after_number
-    mln | milionów | after_number
-    mld | miliardów | after_number
     r. | roku | after_number
     w. | wieku | after_number
     p.n.e. | przed naszą erą
@@ -345,6 +528,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    tys., tys | tysiąc / tysiące / tysięcy / tysiąca | m
+    mln | milion / miliony / milionów / miliona | m
+    mld | miliard / miliardy / miliardów / miliarda | m
     mm | milimetr / milimetry / milimetrów / milimetra | m
     cm | centymetr / centymetry / centymetrów / centymetra | m
     m | metr / metry / metrów / metra | m
@@ -369,7 +555,7 @@ UNITS = nouns("""
     cm³ | centymetr sześcienny / centymetry sześcienne / centymetrów sześciennych / centymetra sześciennego | m
     m³ | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
     ha | hektar / hektary / hektarów / hektara | m
-    °C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
+    °C, ° C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
     Hz | herc / herce / herców / herca | m
     kHz | kiloherc / kiloherce / kiloherców / kiloherca | m
     MHz | megaherc / megaherce / megaherców / megaherca | m
@@ -561,6 +747,9 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=Times(
+        ordinal_hours={"godzina": "f", "godzinie": "f.obl", "godziny": "f.obl", "godziną": "f.acc"},
+    ),
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -586,10 +775,20 @@ LANGUAGE = Language(
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
     codes="none",
+    phone_words=(
+        *words("tel tel. telefon telefonu kom. komórka fax faks"),
+        "zadzwoń pod",
+        "dzwoń pod",
+        "dzwonić pod",
+        "pod numer",
+        "pod numerem",
+    ),
+    digit_codes=(r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",),
     spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do
+        dash | do
         ratio | do
         plus | plus
         by | na
@@ -598,5 +797,8 @@ LANGUAGE = Language(
         slash | ukośnik
         underscore | podkreślenie
         number | numer
+        squared | {0} do kwadratu
+        cubed | {0} do sześcianu
+        scientific | {0} razy dziesięć do potęgi {1}
     """),
 )

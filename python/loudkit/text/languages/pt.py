@@ -101,8 +101,15 @@ ORDINALS = Ordinals(
         },
         scales=(Scale(value=10**3, forms=("milésimo",), one="milésimo"),),
     ),
-    inflections={"f": ((r"o$", "a"),)},
-    marks={".º": "", "º": "", ".ª": "f", "ª": "f", ".o": "", ".a": "f"},
+    inflections={"f": ((r"o$", "a"),), "p": ((r"$", "s"),), "fp": ((r"o$", "as"),)},
+    marks={
+        **dict.fromkeys((".º", "º", ".o"), ""),
+        **dict.fromkeys((".ª", "ª", ".a"), "f"),
+        **dict.fromkeys((".os", "ºs"), "p"),
+        **dict.fromkeys((".as", "ªs"), "fp"),
+    },
+    marks_fit=True,
+    degree_sign=words("o do ao no pelo um este esse aquele"),
 )
 
 YEARS = Years()
@@ -126,7 +133,7 @@ DATES = Dates(
     },
 )
 
-TIMES = Times(hour_mark="h", hour_gender="f", minute_joiner=" e")
+TIMES = Times(hour_mark="h", hour_gender="f", hour_agrees=True, minute_joiner=" e")
 
 AGREEMENT = Agreement(
     numbers=(1, 2, *(t + u for t in range(20, 100, 10) for u in (1, 2))),
@@ -136,7 +143,7 @@ AGREEMENT = Agreement(
             irmã casa mão foto vez noite manhã maçã chave flor mulher luz voz cruz lei carne imagem
             viagem parte gente tarde nuvem nave mãe ponte fonte torre árvore cor dor pessoa página hora
             semana libra rupia televisão opinião mão região paixão estação garagem mensagem paragem
-            ordem origem margem rã avó
+            ordem origem margem rã avó chávena chávenas colher horas dúzia garrafa cebola milha onça
         """,
         "m": """
             dia mês ano mapa problema programa sistema tema idioma planeta poema sofá homem carro
@@ -197,30 +204,34 @@ FRACTIONS = Fractions(
     },
     mixed=" e ",
     mixed_half=" e meio",
+    mixed_half_behind={"m": " e meio", "f": " e meia"},
     of=words("de do da dos das"),
     before_unit=" de",
 )
 
 ROMANS = Romans(
     labels=words("""
-        Capítulo capítulo Tomo tomo Parte parte Ato Acto acto Cena cena Artigo Livro livro Fase fase
-        Título século Século
+        Capítulo capítulo Tomo tomo Parte parte Ato ato Acto acto Cena cena Artigo Livro livro Fase fase
+        Título séculos
     """),
     rulers=words("""
         João Pedro Afonso Sancho Manuel Fernando Filipe José Luís Carlos Dinis Duarte Sebastião Henrique
         Miguel Paulo Pio Bento Gregório Leão Inocêncio Papa Rei Imperador Czar Alexandre Nicolau
         Napoleão Guilherme Jorge Ricardo Eduardo Jaime Frederico Leopoldo Maximiliano Gustavo Cristiano
-        Francisco Ramsés
+        Francisco Ramsés século Século séc.
     """),
     ruler_format="{ordinal}",
     ruler_up_to=10,
     queens=words("Isabel Catarina Maria Margarida Vitória"),
     queen_format="{ordinal}",
     queen_form="f",
+    centuries={
+        **dict.fromkeys(words("aniversário congresso Congresso encontro concurso milénio"), ""),
+        **dict.fromkeys(words("edição Edição legislatura dinastia guerra Guerra República Olimpíada"), "f"),
+    },
 )
 
-ABBREVIATIONS = abbreviations(
-    """
+ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
     p. ex., p.ex. | por exemplo
     aprox. | aproximadamente
@@ -229,6 +240,15 @@ ABBREVIATIONS = abbreviations(
     Srs. | senhores | name
     Dr. | doutor | name
     Dra., Dr.ª | doutora | name
+    D. Maria | dona Maria
+    D. Leonor | dona Leonor
+    D. Catarina | dona Catarina
+    D. Isabel | dona Isabel
+    D. Teresa | dona Teresa
+    D. Inês | dona Inês
+    D. Amélia | dona Amélia
+    D. Filipa | dona Filipa
+    D. Ana | dona Ana
     D. | dom | name
     Prof. | professor | name
     Profa., Prof.ª | professora | name
@@ -242,12 +262,14 @@ ABBREVIATIONS = abbreviations(
     vol. | volume | number
     art. | artigo | number
     tel., Tel. | telefone
-    Av. | avenida | name
+    Av. | avenida
+    R. | rua | name
+    Exmo., Ex.mo | excelentíssimo
+    Exma., Ex.ma | excelentíssima
     a.C., a. C. | antes de Cristo
     d.C., d. C. | depois de Cristo
     séc. | século
-""".replace("    EUA | Estados Unidos\n", "")
-)
+""")
 
 UNITS = nouns("""
     mm | milímetro / milímetros | m
@@ -274,7 +296,7 @@ UNITS = nouns("""
     cm³ | centímetro cúbico / centímetros cúbicos | m
     m³ | metro cúbico / metros cúbicos | m
     ha | hectare / hectares | m
-    °C, ℃ | grau Celsius / graus Celsius | m
+    °C, ° C, ℃ | grau Celsius / graus Celsius | m
     Hz | hertz | m
     kHz | quilohertz | m
     MHz | megahertz | m
@@ -301,7 +323,7 @@ CURRENCIES = nouns("""
     ¢ | cêntimo / cêntimos | m
     A$, AUD | dólar australiano / dólares australianos | m
     CHF | franco suíço / francos suíços | m
-    BRL | real / reais | m
+    R$, BRL | real / reais | m
     PLN | zlóti / zlótis | m
 """)
 
@@ -332,6 +354,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
+    iva
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -356,6 +379,14 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    phone_words=(
+        *words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte"),
+        "ligue para o",
+        "ligar para o",
+        "liga para o",
+        "contacte o",
+    ),
+    digit_codes=(r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",),
     codes="words",
     magnitudes={10**12: ("bilião", "biliões")},
     blank_grouping=True,

@@ -41,13 +41,14 @@ def nouns(text: str) -> dict[str, Noun]:
     }
 
 
-def abbreviations(text: str) -> dict[str, Abbreviation]:
-    """``written | said | where`` a line."""
-    return {
-        written: Abbreviation(said=columns[0], where=columns[1] if len(columns) > 1 else "")
-        for names, columns in _rows(text)
-        for written in names
-    }
+def abbreviations(text: str) -> dict[str, tuple[Abbreviation, ...]]:
+    """``written | said | where`` a line; several lines for one written form are tried in order."""
+    table: dict[str, tuple[Abbreviation, ...]] = {}
+    for names, columns in _rows(text):
+        for place in columns[1].split() if len(columns) > 1 else [""]:
+            for written in names:
+                table[written] = (*table.get(written, ()), Abbreviation(said=columns[0], where=place))
+    return table
 
 
 def _rows(text: str) -> Iterator[tuple[list[str], list[str]]]:

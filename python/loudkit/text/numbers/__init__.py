@@ -1,7 +1,7 @@
 """Number words: cardinals, ordinals, years and digits, composed from a language's data."""
 
 from loudkit.text.numbers.cardinal import cardinal, digits, speakable
-from loudkit.text.numbers.ordinal import ordinal
+from loudkit.text.numbers.ordinal import ends_in, ordinal
 from loudkit.text.numbers.year import year
 
-__all__ = ["cardinal", "digits", "ordinal", "speakable", "year"]
+__all__ = ["cardinal", "digits", "ends_in", "ordinal", "speakable", "year"]

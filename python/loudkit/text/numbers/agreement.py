@@ -14,7 +14,8 @@ from loudkit.text.rewriting import rewrite
 def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     """``n`` in the form that ``noun`` asks for, or "" where it has none of its own."""
     agreement = language.agreement
-    if word_before(text, start) in _labels(language) or (noun[0].isupper() and not agreement.capitalised):
+    numbered = word_before(text, start) in _labels(language) and text[start - 2 : start - 1].isalpha()
+    if numbered or (noun[0].isupper() and not agreement.capitalised):
         return ""
     return in_gender(n, gender_of(noun, language, plural=n != 1), noun, text, start, language)
 
@@ -31,8 +32,20 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
         key = f"{gender}.{agreement.cases.get(word_before(text, start), first)}"
     if key not in language.cardinals.genders:
         return ""
-    said = f"{speakable(n, language, key)} {noun}"
+    form = speakable(n, language, key)
+    if form == speakable(n, language) and not agreement.euphony:
+        return ""
+    said = f"{form} {noun}"
     return rewrite(said, agreement.euphony)[: -len(noun)].rstrip(" ")
+
+
+def govern(n: int, noun: str, text: str, start: int, language: Language) -> str:
+    """``n`` in the form that the word before it asks for, or ""; a plural that shows its own case goes first."""
+    gender = language.agreement.governed.get(word_before(text, start)) if n < 1000 else None
+    shown = any(noun.endswith(ending) for ending, _ in language.agreement.plural_endings)
+    if not gender or (noun and (n == 1 or shown)):
+        return ""
+    return speakable(n, language, gender)
 
 
 def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
@@ -44,22 +57,23 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
         return ""
     if word in known:
         return known[word]
-    if plural and not agreement.singular:
-        return ""
     if plural:
-        for pattern, replacement in agreement.singular:
-            single = re.sub(pattern, replacement, word)
-            if single != word and single in known:
+        for ending, gender in agreement.plural_endings:
+            if word.endswith(ending):
+                return gender
+    if plural:
+        singles = [re.sub(pattern, replacement, word) for pattern, replacement in agreement.singular]
+        singles = [single for single in singles if single != word]
+        for single in singles:
+            if single in known:
                 return known[single]
-            if single != word:
-                word = single
-                break
-        else:
+        if not singles:
             return ""
+        word = singles[0]
     for ending, gender in agreement.endings:
         if word.endswith(ending):
             return gender
-    return ""
+    return agreement.other_plurals if plural else ""
 
 
 def _changes(n: int, language: Language) -> bool:
@@ -68,8 +82,10 @@ def _changes(n: int, language: Language) -> bool:
         return False
     if n % 100 in language.agreement.numbers:
         return True
+    if n >= 1000 and any(s.gendered and _changes(n // s.value, language) for s in language.cardinals.scales):
+        return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
-    return listed and n % 1000 >= 200
+    return listed and n % 1000 >= 100
 
 
 @cache
@@ -79,7 +95,7 @@ def _labels(language: Language) -> frozenset[str]:
 
 @cache
 def _not_nouns(language: Language) -> frozenset[str]:
-    signs = {word.split(" ")[0] for word in language.symbols.values()}
+    signs = {word.split(" ")[0] for sign, word in language.symbols.items() if sign != "×"}
     return frozenset(language.agreement.not_nouns) | signs
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from loudkit.errors import NumberGrammarError
 from loudkit.text.grammar import Cardinals, Language, Ordinals
 from loudkit.text.numbers.cardinal import compose, limit, speakable
@@ -29,6 +31,12 @@ def ordinal(n: int, language: Language, form: str = "") -> str:
         before = speakable(head, language)
         spoken.insert(0, before if parts else rewrite_first(rewrite(before, ordinals.rules), inflection))
     return " ".join(spoken)
+
+
+def ends_in(said: str, mark: str) -> bool:
+    """Whether a glued suffix is the end of the spoken ordinal; a suffix without letters fits any."""
+    letters = "".join(c for c in unicodedata.normalize("NFKC", mark.lower()) if c.isalpha())
+    return said.endswith(letters)
 
 
 def _split(n: int, ordinals: Ordinals, table: Cardinals) -> tuple[int, int]:

@@ -10,10 +10,12 @@ from loudkit.text.grammar import Language
 from loudkit.text.rewriting import alternatives
 
 _NUMBER = re.compile(rf"[{BLANK}]?[0-9]")
-_NAME = re.compile(rf"[{BLANK}][^\W\d_a-z]")
-_GOES_ON = re.compile(rf"[{BLANK}][^\W\d_]|[{BLANK}][0-9(\"'“„«]")
+_NAME = re.compile(
+    rf"[{BLANK}](?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av)[{BLANK}])*[^\W\d_a-z]"
+)
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
+_NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
 
 
@@ -27,27 +29,20 @@ def _said(match: re.Match[str], language: Language) -> str:
     written, text = match.group(), match.string
     start, end = match.start(), match.end()
     key = written if written in language.abbreviations else " ".join(written.split())
-    entry = language.abbreviations.get(key)
-    if entry is None:
-        return written
-    for option in entry.where.split() or [""]:
-        if option == "number" and _NUMBER.match(text, end):
+    for entry in language.abbreviations.get(key, ()):
+        if entry.where == "number" and _NUMBER.match(text, end):
+            return entry.said + (" " if text[end].isdecimal() else "")  # nº5
+        if entry.where == "name" and _NAME.match(text, end):
             return entry.said
-        if option == "name" and _NAME.match(text, end):
-            return entry.said
-        if option == "after_name" and _after_name(text, start, end):
+        if entry.where == "after_name" and _NAMED.search(text, max(0, start - _NEAR), start):
             return entry.said + _stop(text, end)
-        if option == "after_number" and _DIGIT_BEFORE.search(text, max(0, start - 3), start):
+        if entry.where == "after_number" and _DIGIT_BEFORE.search(text, max(0, start - 3), start):
             return entry.said + _stop(text, end)
-        if option == "final":
+        if entry.where == "final":
             return entry.said + _stop(text, end)
-        if option == "":
+        if not entry.where:
             return entry.said
     return written
-
-
-def _after_name(text: str, start: int, end: int) -> bool:
-    return bool(_NAMED.search(text, max(0, start - 40), start))
 
 
 def _stop(text: str, end: int) -> str:
@@ -58,5 +53,7 @@ def _stop(text: str, end: int) -> str:
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    written = alternatives(tuple(language.abbreviations)).replace(r"\ ", rf"[{BLANK}]")
-    return re.compile(rf"(?<![\w.])(?:{written})(?![\w.])")
+    plain = alternatives(tuple(w for w in language.abbreviations if w[-1] != "º"))
+    raised = alternatives(tuple(w for w in language.abbreviations if w[-1] == "º")) or "(?!)"
+    written = rf"(?:{plain})(?![\w.])|(?:{raised})(?![^\W\d_])".replace(r"\ ", rf"[{BLANK}]")
+    return re.compile(rf"(?<![\w.])(?:{written})")

@@ -11,6 +11,8 @@ from loudkit.text.passes.numerals import numeral
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 AMOUNT = r"[0-9]{1,40}(?:[.,][0-9]{1,40}){0,12}"
 _PLAIN_DOT = re.compile(r"([0-9]+)\.([0-9]{1,2}|[0-9]{4,})")
+_GROUP = 3  # digits
+_GROUPS = re.compile(r"(?<![\w.,:+-])(?<![0-9] )[0-9]{1,3} (?:[0-9]{3} )*$")  # before the last group
 _BACK = 48  # characters looked at before a unit
 
 
@@ -42,6 +44,9 @@ def amount_before(text: str, end: int) -> Amount | None:
         start += 1
     if start == end or (start and (text[start - 1].isalnum() or text[start - 1] in "_:")):
         return None
+    if end - start == _GROUP:
+        groups = _GROUPS.search(text, max(0, start - _BACK), start)
+        start = groups.start() if groups else start
     return parse(text[start:end], start)
 
 
@@ -52,7 +57,7 @@ def parse(written: str, start: int = 0) -> Amount:
         digits = re.match(r"[0-9]*", whole)
         numerator = digits.group() if digits and written[-1] in VULGAR else ""
         return Amount(start, written, int(numerator or 0), "/")
-    return Amount(start, written, int(whole or 0), fraction)
+    return Amount(start, written, int(whole.replace(" ", "") or 0), fraction)
 
 
 def spelled(written: str, language: Language) -> str:

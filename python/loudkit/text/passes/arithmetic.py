@@ -18,6 +18,7 @@ _SCIENTIFIC = re.compile(
     r"[eE](-?[0-9]{1,3})(?!\w|[.,+-][0-9])"
 )
 _PLUS = re.compile(rf"(?<=[0-9A-Za-z)])([{WS}])\+(?=[{WS}][0-9A-Za-z(-])")
+_DIFFERENCE = re.compile(rf"(?<=[0-9])[{WS}]-(?=[{WS}][0-9][0-9.,]{{0,20}}[{WS}]?=)")
 _MINUS = re.compile(rf"(?<=[0-9])[{WS}]−(?=[{WS}][0-9])")
 
 
@@ -25,19 +26,22 @@ def apply(text: str, language: Language) -> str:
     words = language.words
     if not words:
         return text
-    if "power" in words and not text.isascii():
-        text = _SUPERSCRIPT.sub(lambda m: _power(m.group(1), m.group(2).translate(_RAISED), language), text)
+    if "squared" in words and not text.isascii():
+        text = _SUPERSCRIPT.sub(lambda m: _power(m, m.group(2).translate(_RAISED), language), text)
     if "−" in text:
         text = _MINUS.sub(f" {language.minus}", text)
-    if "power" in words and "^" in text:
-        text = _CARET.sub(lambda m: _power(m.group(1), m.group(2), language), text)
+    if "squared" in words and "^" in text:
+        text = _CARET.sub(lambda m: _power(m, m.group(2), language), text)
     if "scientific" in words:
         text = _SCIENTIFIC.sub(lambda m: words["scientific"].format(*m.groups()), text)
+    if " - " in text:
+        text = _DIFFERENCE.sub(f" {language.minus}", text)
     if "+" in text:
         text = _PLUS.sub(f" {words['plus']} ", text)
     return text
 
 
-def _power(base: str, exponent: str, language: Language) -> str:
+def _power(match: re.Match[str], exponent: str, language: Language) -> str:
     key = {"2": "squared", "3": "cubed"}.get(exponent, "power")
-    return language.words[key].format(base, exponent)
+    template = language.words.get(key)
+    return template.format(match.group(1), exponent) if template else match.group()

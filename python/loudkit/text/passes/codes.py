@@ -24,10 +24,21 @@ def apply(text: str, language: Language) -> str:
         text = _SHARP.sub(" sharp", text)
     if language.cardinals is None or language.codes == "none":
         return text
-    return _CODE.sub(lambda m: _apart(m, language), text)
+    return _CODE.sub(lambda m: _apart(m.group(), language), text)
 
 
-def _apart(match: re.Match[str], language: Language) -> str:
-    if language.codes == "words" and not _WORDS.match(match.group()):
-        return match.group()
-    return _SEAM.sub(" ", match.group())
+def _apart(code: str, language: Language) -> str:
+    if language.codes == "words" and not _WORDS.match(code):
+        return code
+    code = _SEAM.sub(" ", code)
+    if language.codes != "named":
+        return code
+    parts = (named(part, language) if part.isalpha() else part for part in code.split(" "))
+    return " ".join(parts)
+
+
+def named(letters: str, language: Language) -> str:
+    """Letters by their names, where the language has them; an acronym that is a word stays one."""
+    if letters.lower() in language.word_acronyms:
+        return letters.lower()
+    return " ".join(language.letters.get(letter.lower(), letter) for letter in letters)

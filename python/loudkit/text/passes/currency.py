@@ -8,9 +8,10 @@ from functools import cache
 from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers.agreement import in_gender
-from loudkit.text.passes.amounts import AMOUNT, amount_before, parse, spelled
+from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
+from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, rewrite
 
 _POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
@@ -23,6 +24,7 @@ def apply(text: str, language: Language) -> str:
     if language.decimal == ",":
         text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
+    text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
 
 
@@ -39,7 +41,10 @@ def _before(match: re.Match[str], language: Language) -> str:
     start = _scaled(first, scale, language)[0] if scale else spelled(first, language)
     if not scale and last_scale is None and _CENTS.fullmatch(first):
         start = _money(first, None, mark, noun, match, language)
-    return f"{start} {to} {_money(second, last_scale, mark, noun, match, language)}"
+    money = _money(second, last_scale, mark, noun, match, language)
+    if money.startswith(second):
+        money = last_of(second, language) + money[len(second) :]
+    return f"{start} {to} {money}"
 
 
 def _money(
@@ -60,9 +65,7 @@ def _money(
         return f"{number} {plural}{scale}"
     if not language.currency_of or not _takes_of(name, whole, language):
         return f"{number} {plural}"
-    if language.currency_of_vowel and plural[0] in "aeiouéèh":
-        return f"{number} {language.currency_of_vowel}{plural}"
-    return f"{number} {language.currency_of} {plural}"
+    return f"{number} {rewrite(f'{language.currency_of} {plural}', language.elisions)}"
 
 
 def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, int, bool, str]:
@@ -109,7 +112,13 @@ def _behind(text: str, language: Language) -> str:
     return "".join([*pieces, text[done:]])
 
 
-def _digits_before(text: str, end: int, floor: int):  # type: ignore[no-untyped-def]
+def _after_scale(match: re.Match[str], language: Language) -> str:
+    """``5 M€`` and ``5 millions €``."""
+    amount, scale, mark = match.group("a", "s", "mark")
+    return _money(amount, scale, mark, language.currencies[mark.rstrip(".")], match, language)
+
+
+def _digits_before(text: str, end: int, floor: int) -> Amount | None:
     start = end
     while start > floor and (text[start - 1].isdecimal() or text[start - 1] in ".,"):
         start -= 1
@@ -122,7 +131,10 @@ def _form(noun: Noun, whole: int, language: Language, *, fraction: bool) -> str:
     """The form of a currency: the plural behind decimals, except where a language has a form of its own for them."""
     if fraction and len(noun.forms) < 4:
         return choose(noun.forms, 5, language.plural)
-    return choose(noun.forms, whole, language.plural, fraction=fraction)
+    word = choose(noun.forms, whole, language.plural, fraction=fraction)
+    if language.currency_of and whole and whole % 10**6 == 0:  # un million d'euros
+        return rewrite(f"{language.currency_of} {word}", language.elisions)
+    return word
 
 
 def _agreeing(
@@ -143,7 +155,7 @@ def _agreeing(
 
 def _whole(written: str, language: Language) -> int:
     """The whole part: what counts for the form of a noun."""
-    figures = re.split("[.,]", written)
+    figures = re.split("[.,]", written.replace(" ", ""))
     if not _has_decimals(written, language):
         return int("".join(figures)[:300])
     return int(("".join(figures[:-1]) if len(figures) > 2 else figures[0])[:300])
@@ -202,6 +214,17 @@ def _prefixed(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<a>{AMOUNT})(?P<s>{scale})?"
         rf"(?:[-–](?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
+    )
+
+
+@cache
+def _scaled_suffix(language: Language) -> re.Pattern[str]:
+    symbols = alternatives(tuple(m for m in language.currencies if len(m) == 1 and not m.isalpha()))
+    codes = alternatives(tuple(m for m in language.currencies if m[-1].isalpha())) or "(?!)"
+    nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
+    return re.compile(
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)"
+        rf"(?P<mark>{symbols}|(?<=[{BLANK}])(?:{codes})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)"
     )
 
 

@@ -90,7 +90,7 @@ def _in_words(match: re.Match[str], language: Language, dates: Dates) -> str:
 
 
 def _american(match: re.Match[str], language: Language, dates: Dates) -> str:
-    month_name, day_text, second, comma, of_year = match.group("month", "day", "to", "comma", "year")
+    month_name, day_text, second, of_year = match.group("month", "day", "to", "year")
     month = _months(language)[month_name.lower().rstrip(".")]
     day = int(day_text)
     if not _valid(day, month) or (second and not (_valid(int(second), month) and int(second) > day)):

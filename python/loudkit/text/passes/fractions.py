@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Fractions, Language
-from loudkit.text.numbers import ordinal, speakable
-from loudkit.text.numbers.agreement import gender_of
+from loudkit.text.numbers import speakable
+from loudkit.text.numbers.agreement import gender_of, in_gender
 from loudkit.text.passes.amounts import VULGAR, vulgar
-from loudkit.text.rewriting import rewrite
+from loudkit.text.rewriting import rewrite, rewrite_first
 
-_CHARACTER = re.compile(rf"(?<![\w/.,])(?:([0-9]{{1,6}})[{BLANK}]?)?([{VULGAR}])(?![\w/]|[{BLANK}]?%)")
-_SLASHED = re.compile(r"(?<![\w/.,:$£€-])(?:([0-9]{1,4}) )?([0-9]{1,2})/([0-9]{1,3})(?![\w/]|[.,:-][0-9])")
-_NEXT = re.compile(rf"[{BLANK}]([^\W\d_]+)")
+_WORD = rf"(?P<tail>[{BLANK}](?P<word>(?![{VULGAR}])[^\W\d_]+['’]?))?"
+_CHARACTER = re.compile(
+    rf"(?<![\w/.,$£€¥₹])(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])(?![\w/]|[{BLANK}]?%){_WORD}"
+)
+_SLASHED = re.compile(
+    r"(?<![\w/.,:$£€-])(?:(?P<whole>[0-9]{1,4}) )?(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{0,2})"
+    rf"(?![\w/]|[.,:-][0-9]){_WORD}"
+)
+
+
+@dataclass(frozen=True)
+class _Fraction:
+    whole: int
+    over: int
+    under: int
+    word: str  # behind it, "" if none
+
+    @property
+    def is_half(self) -> bool:
+        return (self.over, self.under) == (1, 2)
 
 
 def apply(text: str, language: Language) -> str:
@@ -29,61 +47,71 @@ def apply(text: str, language: Language) -> str:
 
 
 def _character(match: re.Match[str], language: Language, fractions: Fractions) -> str:
-    numerator, denominator = vulgar(match.group(2))
-    return _said(match, match.group(1), numerator, denominator, language, fractions)
+    over, under = vulgar(match.group("sign"))
+    return _said(
+        match, _Fraction(int(match.group("whole") or 0), over, under, match.group("word") or ""), language
+    )
 
 
 def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> str:
-    whole, numerator, denominator = match.group(1), int(match.group(2)), int(match.group(3))
-    named = denominator in fractions.names or denominator == 2
-    following = _NEXT.match(match.string, match.end())
-    word = following.group(1) if following else ""
-    shown = bool(whole) or word in fractions.of or word in _counted(language)
-    if not 0 < numerator < denominator or not named or not shown:
+    """A slash is a fraction where a whole number, a noun or an "of" shows it; else it may be anything."""
+    over, under, word = int(match.group("over")), int(match.group("under")), match.group("word") or ""
+    shown = bool(match.group("whole")) or _is_of(match, word, fractions) or _is_counted(word, language)
+    if over >= under or under not in fractions.names or not shown:
         return match.group()
-    if match.group(2).startswith("0") or match.group(3).startswith("0"):
-        return match.group()
-    return _said(match, whole, numerator, denominator, language, fractions)
+    return _said(match, _Fraction(int(match.group("whole") or 0), over, under, word), language)
 
 
-def _said(
-    match: re.Match[str],
-    whole: str | None,
-    numerator: int,
-    denominator: int,
-    language: Language,
-    fractions: Fractions,
-) -> str:
-    following = _NEXT.match(match.string, match.end())
-    word = following.group(1) if following else ""
-    counted = word in _counted(language)
-    half = (numerator, denominator) == (1, 2)
-    if whole and int(whole):
-        if half and fractions.mixed_half:
-            return speakable(int(whole), language, fractions.mixed_gender) + fractions.mixed_half
-        return f"{speakable(int(whole), language)}{fractions.mixed}{_part(numerator, denominator, language, fractions)}"
-    if half:
-        if not counted:
-            return fractions.half
-        said = (
-            fractions.half_genders.get(gender_of(word, language)) or fractions.half_before or fractions.half
-        )
-        return rewrite(f"{said} {word}", fractions.half_prose)[: -len(word) - 1]
-    said = _part(numerator, denominator, language, fractions)
-    return said + fractions.before_unit if counted else said
+def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
+    fractions = language.fractions
+    assert fractions is not None
+    tail = match.group("tail") or ""
+    gender = gender_of(fraction.word, language) or _plural_gender(fraction.word, language)
+    if fraction.whole == 1 and fraction.is_half and fractions.one_and_half:
+        return (fractions.one_and_half.get(gender) or fractions.one_and_half[""]) + tail
+    if fraction.whole and fraction.is_half:
+        behind = fractions.mixed_half_behind.get(gender) if fraction.word else None
+        if behind:
+            if fraction.whole == 1:
+                tail = rewrite_first(tail, language.agreement.singular)
+            whole = in_gender(fraction.whole, gender, fraction.word, match.string, match.start(), language)
+            return f"{whole or speakable(fraction.whole, language)}{tail}{behind}"
+        if fractions.mixed_half:
+            return (
+                speakable(fraction.whole, language, fractions.mixed_gender or gender)
+                + fractions.mixed_half
+                + tail
+            )
+    if fraction.whole:
+        return f"{speakable(fraction.whole, language)}{fractions.mixed}{_part(fraction, language, fractions)}{tail}"
+    if fraction.word in fractions.of or not _is_counted(fraction.word, language):
+        return (fractions.half if fraction.is_half else _part(fraction, language, fractions)) + tail
+    if fraction.is_half:
+        said = fractions.half_genders.get(gender) or fractions.half_before or fractions.half
+        return rewrite(said + tail, fractions.half_prose)
+    return _part(fraction, language, fractions) + rewrite(fractions.before_unit + tail, language.elisions)
 
 
-def _part(numerator: int, denominator: int, language: Language, fractions: Fractions) -> str:
-    if (numerator, denominator) == (1, 2):
+def _part(fraction: _Fraction, language: Language, fractions: Fractions) -> str:
+    if fraction.is_half:
         return fractions.half
-    names = fractions.names.get(denominator)
-    if names is None:
-        word = ordinal(denominator, language, fractions.ordinal_form)
-        names = (word + fractions.ordinal_endings[0], word + fractions.ordinal_endings[1])
-    name = names[0] if numerator == 1 else names[1]
-    if numerator == 1 and fractions.one:
-        return name if fractions.one == "-" else f"{fractions.one} {name}"
-    return f"{speakable(numerator, language, fractions.gender)} {name}"
+    one, several = fractions.names[fraction.under]
+    if fraction.over > 1:
+        return f"{speakable(fraction.over, language, fractions.gender)} {several}"
+    return f"{fractions.one or speakable(1, language, fractions.gender)} {one}"
+
+
+def _is_of(match: re.Match[str], word: str, fractions: Fractions) -> bool:
+    following = match.string[match.end() + 1 : match.end() + 20]
+    return word.replace("’", "'") in fractions.of and not following.startswith(fractions.not_of)
+
+
+def _is_counted(word: str, language: Language) -> bool:
+    return bool(word) and (word in _counted(language) or bool(gender_of(word, language)))
+
+
+def _plural_gender(word: str, language: Language) -> str:
+    return gender_of(word, language, plural=True) if word and language.agreement.singular else ""
 
 
 @cache

@@ -8,9 +8,10 @@ from functools import cache
 from loudkit.errors import NumberGrammarError
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language, Ordinals
-from loudkit.text.numbers import digits, ordinal
+from loudkit.text.numbers import digits, ends_in, ordinal
 from loudkit.text.rewriting import alternatives, rewrite
 
+_FORM = re.compile(r"\{([\w.]*)\}")
 _LONGEST = 15  # digits of an ordinal that is composed
 
 
@@ -18,6 +19,8 @@ def apply(text: str, language: Language) -> str:
     ordinals = language.ordinals
     if ordinals is None or language.cardinals is None:
         return text
+    for pattern, template in ordinals.contexts:
+        text = re.sub(pattern, lambda m, t=template: _in_context(m, t, language), text)  # type: ignore[misc]
     if ordinals.marks:
         text = _marked(language).sub(lambda m: _suffixed(m, language, ordinals), text)
     if ordinals.dotted:
@@ -36,18 +39,28 @@ def _suffixed(match: re.Match[str], language: Language, ordinals: Ordinals) -> s
         said = ordinal(int(written), language, ordinals.marks[mark.lower()])
     except NumberGrammarError:
         return match.group()
+    if ordinals.marks_fit and not ends_in(said, mark):
+        return match.group()
     return rewrite(said + noun, ordinals.before_noun)
+
+
+def _in_context(match: re.Match[str], template: str, language: Language) -> str:
+    form = _FORM.search(template)
+    assert form is not None
+    return match.expand(
+        template.replace(form.group(), ordinal(int(match.group("n")), language, form.group(1)))
+    )
 
 
 def _before_noun(match: re.Match[str], language: Language, ordinals: Ordinals) -> str:
     determiner, written, gap, noun = match.groups()
-    form = ordinals.determiners.get((determiner or "").strip().lower())
+    shown = ordinals.determiners.get((determiner or "").strip().lower())
     gender = ordinals.nouns.get(noun)
-    if form is None and gender is None:
+    if shown is not None and noun in _months(language):
         return match.group()
-    if form is not None and noun in _months(language):
+    form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
+    if form is None:
         return match.group()
-    form = form if form is not None else gender or ""
     try:
         said = ordinal(int(written), language, form if form in ordinals.inflections else "")
     except NumberGrammarError:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits
+from loudkit.text.rewriting import alternatives
 
 _INTERNATIONAL = re.compile(r"(?<![\w.,+-])\+([0-9](?:[ ()/.-]{0,2}[0-9]){1,24})(?![\w]|[.,-][0-9])")
 _NATIONAL = re.compile(
-    r"(?<![\w.,+/-])(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-[0-9]{4}(?![\w/-]|[.,][0-9])"
+    r"(?<![\w.,+/-])(?:1[-. ])?(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-[0-9]{4}(?![\w/-]|[.,][0-9])"
 )
 _TRUNK = re.compile(
     r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
     r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,5}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
 )
 _STATE = re.compile(
-    r"(?<=\b[A-Z][A-Z] )[0-9]{5}(?:-[0-9]{4})?(?![\w-])|(?<=\bZIP )[0-9]{5}(?![\w-])|(?<=\bZIP code )[0-9]{5}(?![\w-])"
+    r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
 )
 _SHORTEST = 8  # digits of a number with a leading plus or zero
 
@@ -26,6 +29,10 @@ def apply(text: str, language: Language) -> str:
         return text
     if "+" in text:
         text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
+    if language.phone_words:
+        text = _announced(language).sub(lambda m: m.group(1) + _figures(m.group(2), language), text)
+    for pattern in language.digit_codes:
+        text = re.sub(pattern, lambda m: _figures(m.group(), language), text)
     if language.national_phones:
         text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
     if language.trunk_phones:
@@ -36,3 +43,15 @@ def apply(text: str, language: Language) -> str:
 def _read(match: re.Match[str], language: Language, shortest: int) -> str:
     figures = "".join(c for c in match.group() if c.isdecimal())
     return digits(figures, language) if len(figures) >= shortest else match.group()
+
+
+def _figures(written: str, language: Language) -> str:
+    return digits("".join(c for c in written if c.isdecimal()), language)
+
+
+@cache
+def _announced(language: Language) -> re.Pattern[str]:
+    words = alternatives(language.phone_words)
+    return re.compile(
+        rf"(?<!\w)((?i:{words}):?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}})(?![\w]|[.,:/-][0-9])"
+    )

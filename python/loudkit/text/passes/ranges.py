@@ -7,39 +7,67 @@ from functools import cache
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
+from loudkit.text.numbers import speakable
 from loudkit.text.rewriting import alternatives
 
 _NUMBER = r"[0-9]{1,12}(?:[.,][0-9]{1,12}){0,3}"
-_DASHED = re.compile(rf"(?<![\w.,:;–—\[-])({_NUMBER})–(?={_NUMBER}(?![\w–—-]|[.,:/][0-9]))")
+_DASHED = re.compile(rf"(?<![\w.,:;–—\[-])({_NUMBER})–(?P<last>{_NUMBER})(?![\w–—-]|[.,:/][0-9])")
+_DASH = "- \u00a0\u202f\u2009"
 _YEARS = re.compile(r"[12][0-9]{3}")
-_NEXT_YEAR = re.compile(r"(?:[12][0-9]{3}|[0-9]{2})(?![\w.,:]*[0-9])")
+_NEXT_YEAR = re.compile(r"[12][0-9]{3}|[0-9]{2}")
 
 
 def apply(text: str, language: Language) -> str:
     if language.cardinals is None:
         return text
     if "-" in text:
-        text = _hyphened(language).sub(lambda m: f"{m.group(1)} {language.words['to']} ", text)
+        text = _hyphened(language).sub(lambda m: _hyphen(m, language), text)
     if "–" in text:
         text = _DASHED.sub(lambda m: _range(m, language), text)
     return text
 
 
+def _hyphen(match: re.Match[str], language: Language) -> str:
+    last = match.group("last") or match.group("second")
+    return _to(match.group()[: -len(last)].rstrip(_DASH), last, language)
+
+
 def _range(match: re.Match[str], language: Language) -> str:
     first = match.group(1)
-    if _YEARS.fullmatch(first) and _NEXT_YEAR.match(match.string, match.end()):
+    if _before_month(language).match(match.string, match.end()):
+        return match.group()  # left to the dates
+    if _YEARS.fullmatch(first) and _NEXT_YEAR.fullmatch(match.group("last")):
         return match.group()  # left to the years
-    return f"{first} {language.words['to']} "
+    return _to(first, match.group("last"), language)
+
+
+def last_of(written: str, language: Language) -> str:
+    """The second end of a range, in words where the language has a form of its own for it."""
+    form = language.words.get("range")
+    if form and written.isdecimal() and len(written) <= 3 and written[0] != "0":
+        return speakable(int(written), language, form)
+    return written
+
+
+def _to(first: str, last: str, language: Language) -> str:
+    return f"{first} {language.words['to']} {last_of(last, language)}"
+
+
+@cache
+def _before_month(language: Language) -> re.Pattern[str]:
+    months = language.dates.months if language.dates else ()
+    return re.compile(rf"\.?[{BLANK}](?:{alternatives(months)})(?!\w)" if months else "(?!)")
 
 
 @cache
 def _hyphened(language: Language) -> re.Pattern[str]:
     units = alternatives((*language.units, "%", *[m for m in language.currencies if not m[-1].isalpha()]))
-    labels = alternatives(
-        language.labels + tuple(a for a, b in language.abbreviations.items() if b.where == "number")
+    numbered = tuple(
+        w for w, options in language.abbreviations.items() if any(o.where == "number" for o in options)
     )
+    labels = alternatives(language.labels + numbered)
     plain = r"[0-9]{1,9}(?:[.,][0-9]{1,3})?"
     return re.compile(
-        rf"(?<![\w.,:/–-])({plain})[{BLANK}]?-[{BLANK}]?(?={plain}[{BLANK}]?(?:{units})(?![\w-]))"
-        rf"|(?:(?<=\b)(?P<label>{labels})[{BLANK}])([0-9]{{1,5}})-(?=[0-9]{{1,5}}(?![\w-]|[.,/][0-9]))"
+        rf"(?<![\w.,:/–-])({plain}[{BLANK}]?-[{BLANK}]?(?P<last>{plain})(?=[{BLANK}]?(?:{units})(?![\w-]))"
+        rf"|(?:{labels})[{BLANK}][0-9]{{1,5}}-(?P<second>[0-9]{{1,5}})(?![\w-]|[.,/][0-9]))"
     )

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, WS
 from loudkit.text.grammar import Language
-from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.numbers import ends_in, ordinal, speakable
 from loudkit.text.rewriting import alternatives
 
 _NUMERAL = r"X{0,3}(?:IX|IV|V?I{0,3})"
 _ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
 _CANONICAL = re.compile(_NUMERAL)
 _ENDS_SENTENCE = re.compile(rf"\.(?=[{BLANK}][a-zà-ÿ])")
+_ENDS = re.compile(rf"$|[{WS}]+[\"'“„«]?[A-ZÀ-ÞĄĆĘŁŃÓŚŹŻ]|\n")
 _VALUES = {"I": 1, "V": 5, "X": 10}
 
 
@@ -31,6 +32,8 @@ def apply(text: str, language: Language) -> str:
         text = _ruler(language).sub(lambda m: _ruled(m, language), text)
     if romans.labels:
         text = _labelled(language).sub(lambda m: _label(m, language), text)
+    if language.abbreviations:
+        text = _abbreviated(language).sub(lambda m: _behind_abbreviation(m, language), text)
     return _ANY.sub(lambda m: _cardinal(m, language), text)
 
 
@@ -44,9 +47,16 @@ def _label(match: re.Match[str], language: Language) -> str:
     return match.group(1) + speakable(n, language) if n else match.group()
 
 
+def _behind_abbreviation(match: re.Match[str], language: Language) -> str:
+    n = _value(match.group(3))
+    said = next(entry.said for entry in language.abbreviations[match.group(1)] if entry.where == "number")
+    return f"{said}{match.group(2)}{speakable(n, language)}" if n else match.group()
+
+
 def _ordinal(match: re.Match[str], language: Language, form: str) -> str:
     n = _value(match.group(1))
-    return ordinal(n, language, form) if n else match.group()
+    said = ordinal(n, language, form) if n else ""
+    return said if said and ends_in(said, match.group(2)) else match.group()
 
 
 def _in_century(match: re.Match[str], language: Language) -> str:
@@ -56,7 +66,8 @@ def _in_century(match: re.Match[str], language: Language) -> str:
         return match.group()
     key = f"{(before or '').strip().lower()}|{noun}"
     form = language.romans.century_cases.get(key, language.romans.centuries[noun])
-    return f"{before or ''}{ordinal(n, language, form)}{gap}{noun}"
+    said = f"{before or ''}{ordinal(n, language, form)}{gap}{language.romans.century_said.get(noun, noun)}"
+    return said + "." if noun.endswith(".") and _ENDS.match(match.string, match.end()) else said
 
 
 def _ruled(match: re.Match[str], language: Language) -> str:
@@ -68,7 +79,8 @@ def _ruled(match: re.Match[str], language: Language) -> str:
         return match.group(1) + speakable(n, language)
     queen = match.group(1).rstrip() in romans.queens
     template = (queen and romans.queen_format) or romans.ruler_format
-    said = ordinal(n, language, romans.queen_form if queen and romans.queen_form else romans.ruler_form)
+    form = romans.queen_form if queen and romans.queen_form else romans.ruler_form
+    said = ordinal(n, language, romans.ruler_forms.get(match.group(1).rstrip(), form))
     said = romans.ruler_irregular.get(n, said)
     return match.group(1) + template.format(
         cardinal=romans.ruler_irregular.get(n) or speakable(n, language),
@@ -92,8 +104,17 @@ def _labelled(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _abbreviated(language: Language) -> re.Pattern[str]:
+    """An abbreviation that stands before numbers (cap. II); one letter may be a word of its own."""
+    written = alternatives(
+        tuple(w for w, entries in language.abbreviations.items() if any(e.where == "number" for e in entries))
+    )
+    return re.compile(rf"(?<![\w.])({written or '(?!)'})([{BLANK}])([IVX]{{2,7}})(?![0-9A-Za-z])")
+
+
+@cache
 def _ruler(language: Language) -> re.Pattern[str]:
-    names = alternatives(language.romans.rulers + language.romans.queens)
+    names = alternatives(language.romans.rulers + language.romans.queens + tuple(language.romans.ruler_forms))
     return re.compile(
         rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’]\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
     )
@@ -110,6 +131,4 @@ def _century(language: Language) -> re.Pattern[str]:
 @cache
 def _suffixed(language: Language) -> re.Pattern[str]:
     suffixes = alternatives(tuple(language.romans.suffixes))
-    nouns = alternatives(tuple(language.romans.centuries)) or "(?!)"
-    single = rf"I(?=er[{BLANK}])|[IVX](?=(?:{suffixes})[{BLANK}](?:{nouns})(?!\w))"
-    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{2,7}}|{single})({suffixes})(?!\w)")
+    return re.compile(rf"(?<![0-9A-Za-z])([IVX]{{1,7}})({suffixes})(?!\w)")

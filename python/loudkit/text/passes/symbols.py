@@ -5,18 +5,34 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.plural import choose
+from loudkit.text.rewriting import alternatives
 
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
-_NUMBERED = re.compile(r"(?<![\w&])#(?=[0-9])")
+_NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
 
 
 def apply(text: str, language: Language) -> str:
     if language.words:
         text = _NUMBERED.sub(f"{language.words['number']} ", text)
+    if "°" in text and language.ordinals and language.ordinals.degree_sign:
+        text = _ranked(language).sub(r"\1º", text)
     pattern, table = _table(language)
     return pattern.sub(lambda m: table[m.group()], text)
+
+
+@cache
+def _ranked(language: Language) -> re.Pattern[str]:
+    """The degree sign of an ordinal: a determiner stands before the number, or a month behind it."""
+    assert language.ordinals is not None
+    before = alternatives(language.ordinals.degree_sign)
+    months = alternatives(language.dates.months) if language.dates else "(?!)"
+    return re.compile(
+        rf"((?<!\w)(?i:{before})[{BLANK}]?[0-9]{{1,3}}(?=°(?![\wº°]|[{BLANK}]?[CFK]\b))"
+        rf"|(?<![\w.,])[0-9]{{1,2}}(?=°[{BLANK}](?i:{months})(?!\w)))°"
+    )
 
 
 @cache

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
-from loudkit.text.numbers import speakable
+from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.passes.numbers import integer
+from loudkit.text.passes.ranges import last_of
 from loudkit.text.rewriting import alternatives
 
 _HOUR = r"(?:2[0-4]|[01]?[0-9])"
@@ -40,7 +42,7 @@ def _time(match: re.Match[str], language: Language) -> str:
     second = int(match.group("second") or 0) if "second" in match.re.groupindex else 0
     if hour == 24 and (minute or second):
         return match.group()
-    words = [speakable(hour, language, language.times.hour_gender if language.times.infix else "")]
+    words = [_hour(hour, match, language)]
     if language.times.infix:
         words.append(language.times.infix)
     if minute or second:
@@ -51,12 +53,21 @@ def _time(match: re.Match[str], language: Language) -> str:
     return " ".join(words) + (" " if following.isascii() and following.isalpha() else "")
 
 
+def _hour(hour: int, match: re.Match[str], language: Language) -> str:
+    times = language.times
+    if times.ordinal_hours:
+        form = times.ordinal_hours.get(word_before(match.string, match.start()))
+        if form is not None and hour:
+            return ordinal(hour, language, form)
+    return speakable(hour, language, times.hour_gender if times.infix or times.hour_agrees else "")
+
+
 def _score(match: re.Match[str], language: Language) -> str:
     first, second = match.groups()
-    before = match.string[max(0, match.start() - _NEAR) : match.start()].lower()
-    if not any(word in before for word in language.score_words):
+    around = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR // 2].lower()
+    if not any(word in around for word in language.score_words):
         return match.group()
-    return f"{first} {language.words['ratio']} {second}"
+    return " ".join(filter(None, (first, language.words.get("ratio"), last_of(second, language))))
 
 
 def _with_mark(match: re.Match[str], language: Language) -> str:
@@ -76,7 +87,7 @@ def _with_mark(match: re.Match[str], language: Language) -> str:
 
 def _versioned(match: re.Match[str], language: Language) -> str:
     point = f" {language.words['point']} "
-    return match.group(1) + point.join(match.group(2).split("."))
+    return match.group(1) + point.join(integer(part, language) for part in match.group(2).split("."))
 
 
 @cache

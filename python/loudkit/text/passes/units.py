@@ -7,7 +7,7 @@ from functools import cache
 
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
-from loudkit.text.passes.amounts import VULGAR, amount_before, spelled
+from loudkit.text.passes.amounts import VULGAR, Amount, amount_before, spelled
 from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives
 
@@ -30,15 +30,15 @@ def apply(text: str, language: Language) -> str:
         amount = amount_before(text, match.start())
         if amount is None or amount.start < done or _is_money(text, amount.start):
             continue
-        gap, unit, stop = match.group(1), match.group(2), match.group(3) or ""
-        if not gap and len(unit) == 1 and unit.isalpha() and len(amount.text) > 3 and unit in "sh":
-            continue  # 1990s
+        gap, unit = match.groups()
+        if not gap and unit == "s" and _is_decade(text, amount):
+            continue
         noun = language.units[unit]
         fraction = bool(amount.fraction)
         word = choose(noun.forms, amount.whole, language.plural, fraction=fraction and amount.fraction != "/")
         if amount.fraction == "/":
             word = choose(noun.forms, amount.whole + 1, language.plural, fraction=len(noun.forms) == 4)
-        pieces += [text[done : amount.start], spelled(amount.text, language), f" {word}{stop}"]
+        pieces += [text[done : amount.start], spelled(amount.text, language), f" {word}"]
         done = match.end()
     return "".join([*pieces, text[done:]])
 
@@ -50,6 +50,13 @@ def _height(match: re.Match[str], language: Language) -> str:
     return language.words["feet"].format(*match.groups())
 
 
+def _is_decade(text: str, amount: Amount) -> bool:
+    """1990s, '90s, the 90s."""
+    if len(amount.text) > 3 or text[amount.start - 1 : amount.start] in ("'", "’"):
+        return True
+    return amount.text.endswith("0") and word_before(text, amount.start) in ("the", "early", "late", "mid")
+
+
 def _is_money(text: str, start: int) -> bool:
     return text[max(0, start - 2) : start].strip(BLANK)[-1:] in set("$£€¥₹")
 
@@ -59,5 +66,5 @@ def _pattern(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(language.units))
     # a full stop of the unit is taken where the sentence goes on
     return re.compile(
-        rf"(?<=[0-9{VULGAR}])([{BLANK}]?)({units})(?:(?<=[^\W\d_])\.(?=[{BLANK}][a-zà-ÿ0-9(])|(?![\w²³/^°]))(\b)?"
+        rf"(?<=[0-9{VULGAR}])([{BLANK}]?)({units})(?:(?<=[^\W\d_])\.(?=[,;]|[{BLANK}][a-zà-ÿ(])|(?![\w²³/^°]))"
     )

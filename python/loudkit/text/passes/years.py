@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
@@ -14,6 +14,7 @@ _YEAR = r"[12][0-9]{3}"
 _SPAN = re.compile(
     rf"(?<![\w.,:/–-])({_YEAR})[{BLANK}]?[-–/][{BLANK}]?({_YEAR}|[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
 )
+_NEXT_SENTENCE = re.compile(r"\s+[^\W\d_a-ząćęłńóśźż]")
 _FIRST, _LAST = 1100, 2099
 
 
@@ -25,8 +26,9 @@ def apply(text: str, language: Language) -> str:
         text = _decade(language).sub(lambda m: _in_decade(m, language), text)
     text = _SPAN.sub(lambda m: _span(m, language), text)
     for pattern, template in years.era:
-        text = re.sub(pattern, lambda m, t=template: _era(m, t, language), text)
+        text = re.sub(pattern, partial(_era, template=template, language=language), text)
     if years.before:
+        text = _pair(language).sub(lambda m: _both(m, language), text)
         text = _after_word(language).sub(lambda m: _bare(m, language), text)
     return text
 
@@ -41,11 +43,21 @@ def _span(match: re.Match[str], language: Language) -> str:
         if not first < last or not first >= _FIRST or last > _LAST or "/" in match.group():
             return match.group()
         second = year(last, language)
+    if language.years.style == "ordinal":
+        return f"{speakable(first, language)} {language.words['dash']} {speakable(last, language)}"
     return f"{year(first, language)} {language.words['to']} {second}"
 
 
 def _short(two: int, language: Language) -> str:
     return speakable(two, language)
+
+
+def _both(match: re.Match[str], language: Language) -> str:
+    """From 1914 to 1918, between 1914 and 1918."""
+    before, first, link, last = match.groups()
+    if not _FIRST <= int(first) < int(last) <= _LAST:
+        return match.group()
+    return f"{before}{year(int(first), language)}{link}{year(int(last), language)}"
 
 
 def _bare(match: re.Match[str], language: Language) -> str:
@@ -67,21 +79,19 @@ def _counts(following: str, language: Language) -> bool:
 
 def _in_decade(match: re.Match[str], language: Language) -> str:
     century, tens, mark = match.group(1) or "", int(match.group(2)), match.group(3)
-    template = language.years.decades[mark.lower()]
-    words = language.years.decade_words
-    if words and tens not in words:
-        return match.group()
-    if century:
-        head = year(int(century) * 100 + tens, language) if not words else ""
-        if words:
-            head = speakable(int(century), language) + " "
-            if tens == 0:
-                return f"{year(int(century) * 100, language)}s"
-    elif tens or not words:
-        head = speakable(tens, language) if not words else ""
-    else:
-        return match.group()
-    return head + template.format(word=words.get(tens, ""))
+    years = language.years
+    if years.decade_words:
+        return _named_decade(century, tens, language) or match.group()
+    head = year(int(century) * 100 + tens, language) if century else speakable(tens, language)
+    return years.decades[mark.lower()].format(word=head, solid=head.replace(" ", ""))
+
+
+def _named_decade(century: str, tens: int, language: Language) -> str:
+    """A decade with a word of its own: nineteen nineties, the eighties, nineteen hundreds."""
+    if tens:
+        word = language.years.decade_words[tens]
+        return f"{speakable(int(century), language)} {word}" if century else word
+    return f"{year(int(century) * 100, language)}s" if century else ""
 
 
 def _era(match: re.Match[str], template: str, language: Language) -> str:
@@ -91,7 +101,17 @@ def _era(match: re.Match[str], template: str, language: Language) -> str:
         return match.group()
     form = re.search(r"\{(\w+)\}", template)
     assert form is not None
-    return match.expand(template.replace(form.group(), year(n, language, form.group(1))))
+    stop = "." if match.group().endswith(".") and _NEXT_SENTENCE.match(match.string, match.end()) else ""
+    return match.expand(template.replace(form.group(), year(n, language, form.group(1)))) + stop
+
+
+@cache
+def _pair(language: Language) -> re.Pattern[str]:
+    before = alternatives(language.years.before)
+    links = alternatives((language.words["to"], language.symbols["&"]))
+    return re.compile(
+        rf"(?<!\w)((?i:{before})[{BLANK}])({_YEAR})([{BLANK}](?:{links})[{BLANK}])({_YEAR})(?![\w–-]|[.,:/'’][0-9])"
+    )
 
 
 @cache

@@ -1,0 +1,178 @@
+"""``loudkit speak``: files, pipes, refusals, interruption."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import soundfile
+
+from loudkit.cli import main
+from loudkit.provenance import verify_provenance
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def release(bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LOUDKIT_CHECKPOINT", str(bundle))
+    monkeypatch.setenv("LOUDKIT_VOICES", str(tmp_path / "voices"))
+    monkeypatch.chdir(tmp_path)
+    return bundle
+
+
+def _speak(*arguments: str) -> int:
+    return main(["speak", *arguments])
+
+
+def _files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_written_and_says_how_it_was_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _speak("Hello from loudkit.", "--seed", "7") == 0
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "voice birch (en)" in captured.err
+    assert "x real time" in captured.err
+    assert _files(tmp_path) == ["out.wav"]
+    audio, rate = soundfile.read(tmp_path / "out.wav")
+    assert rate == 24000
+    assert 0.5 < len(audio) / rate < 10
+    note, intact = verify_provenance(tmp_path / "out.wav")
+    assert intact
+    assert note is not None
+    assert note["assertions"][1]["data"]["voice"] == "birch"
+    assert note["assertions"][1]["data"]["seed"] == 7
+
+
+def test_the_same_call_gives_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("a.wav", "b.wav"):
+        assert _speak("Hello.", "-o", name, "--quiet") == 0
+    assert (tmp_path / "a.wav").read_bytes() == (tmp_path / "b.wav").read_bytes()
+    assert _speak("Hello.", "-o", "c.wav", "--no-provenance", "--quiet") == 0
+    assert len((tmp_path / "c.wav").read_bytes()) < len((tmp_path / "a.wav").read_bytes())
+
+
+@pytest.mark.parametrize("name", ["a.flac", "a.mp3", "a.ogg", "a.opus", "deep/er/a.wav"])
+def test_the_suffix_chooses_the_container(name: str, tmp_path: Path) -> None:
+    assert _speak("Hello.", "-o", name, "--quiet") == 0
+    audio, rate = soundfile.read(tmp_path / name)
+    assert len(audio) / rate > 0.5
+
+
+def test_json_tells_what_was_made(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        _speak("Hello there.", "--json", "--voice", "slate", "--language", "en", "--speed", "1.25", "--quiet")
+        == 0
+    )
+    report = json.loads(capsys.readouterr().out)
+    assert report["voice"] == "slate"
+    assert report["language"] == "en"
+    assert report["speed"] == 1.25
+    assert report["seconds"] == pytest.approx(report["speech_tokens"] / 25 / 1.25, abs=0.01)
+    assert report["chunks"][0]["text"] == "Hello there."
+
+
+def test_text_comes_from_a_file_or_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in.txt").write_text("Hello.", encoding="utf-8")
+    assert _speak("-f", "in.txt", "-o", "a.wav", "--quiet") == 0
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"Hello.")))
+    assert _speak("-", "-o", "b.wav", "--quiet") == 0
+    assert (tmp_path / "a.wav").read_bytes() == (tmp_path / "b.wav").read_bytes()
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "🙂🙂", "©"])
+def test_nothing_to_say_is_one_line(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _speak(text, "--quiet") == 1
+    assert capsys.readouterr().err.strip().startswith("error: nothing to speak")
+    assert _files(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["Hi.", "--voice", "birhc"], 1, "did you mean 'birch'"),
+        (["Hi.", "--voice", "./no.safetensors"], 1, "not found"),
+        (["Hi.", "-o", "x.aac"], 1, ".aac"),
+        (["Hi.", "-o", ".", "--format", "wav"], 1, "folder"),
+        (["Hi.", "--language", "xx"], 1, "xx"),
+        (["Hi.", "--seed", "-1"], 1, "seed is -1"),
+        (["Hi.", "--checkpoint", "no-such"], 1, "no-such"),
+        (["Hi.", "-f", "no-such.txt"], 2, "--file"),
+        (["-f", "no-such.txt"], 1, "no-such.txt"),
+        (["Hi.", "-o", "-", "--json"], 1, "standard output"),
+    ],
+)
+def test_refusals_are_one_line_and_leave_nothing(
+    arguments: list[str], code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _speak(*arguments, "--quiet") == code
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert len(captured.err.strip().splitlines()) == 1
+    assert captured.out == ""
+    assert _files(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["Hi.", "--speed", "3"], ["Hi.", "--format", "aac"], ["Hi.", "--device", "tpu"]]
+)
+def test_wrong_usage_ends_with_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        _speak(*arguments)
+    assert caught.value.code == 2
+
+
+def _start(*arguments: str, **options: object) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+    return subprocess.Popen(
+        [sys.executable, "-m", "loudkit", "speak", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        **options,  # type: ignore[call-overload]
+    )
+
+
+def test_a_pipe_gets_a_whole_wav(tmp_path: Path) -> None:
+    out, err = _start("Hello.", "-o", "-").communicate(timeout=120)
+    assert out[:4] == b"RIFF"
+    assert int.from_bytes(out[4:8], "little") == len(out) - 8
+    assert b"standard output" in err
+    assert _files(tmp_path) == []
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    with _start("One two three. " * 40, "-o", "-", "--format", "raw") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert len(process.stdout.read(1000)) == 1000
+        process.stdout.close()
+        err = process.stderr.read()
+        assert process.wait(120) == 1
+    assert b"Traceback" not in err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="interrupts are sent as POSIX signals")
+def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
+    with _start(
+        "The ferry left the harbour before anyone had finished breakfast. " * 60, "-o", "x.wav"
+    ) as process:
+        assert process.stderr is not None
+        process.stderr.readline()  # which voice speaks: the model is about to be loaded
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        err = process.stderr.read()
+        assert process.wait(120) == 130
+    assert b"Traceback" not in err
+    assert _files(tmp_path) == []
