@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from loudkit._version import __version__
 
 if TYPE_CHECKING:
+    from loudkit.bundle.voice import VoiceProfile
+    from loudkit.engine import Engine
     from loudkit.errors import (
         AudioNotFoundError,
         CancelledError,
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
         VoiceNotFoundError,
         WindowOverflowError,
     )
+    from loudkit.hub import voice, voices
     from loudkit.law.config import (
         AlgorithmConfig,
         ChunkConfig,
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
         WindowConfig,
     )
     from loudkit.law.shaping import MAX_SPEED, MIN_SPEED
+    from loudkit.loading import best_device, load
+    from loudkit.result import Result
 
 _HOME = {
     "AlgorithmConfig": "loudkit.law.config",
@@ -39,6 +44,13 @@ _HOME = {
     "WindowConfig": "loudkit.law.config",
     "MAX_SPEED": "loudkit.law.shaping",
     "MIN_SPEED": "loudkit.law.shaping",
+    "Engine": "loudkit.engine",
+    "Result": "loudkit.result",
+    "VoiceProfile": "loudkit.bundle.voice",
+    "best_device": "loudkit.loading",
+    "load": "loudkit.loading",
+    "voice": "loudkit.hub",
+    "voices": "loudkit.hub",
 }
 
 __all__ = [
@@ -48,18 +60,25 @@ __all__ = [
     "AudioNotFoundError",
     "CancelledError",
     "ChunkConfig",
+    "Engine",
     "InvalidTokensError",
     "LoudkitError",
     "NothingToSpeakError",
     "NumberGrammarError",
     "ProvenanceError",
+    "Result",
     "SamplingConfig",
     "UnsupportedFormatError",
     "UnsupportedLanguageError",
     "VoiceNotFoundError",
+    "VoiceProfile",
     "WindowConfig",
     "WindowOverflowError",
     "__version__",
+    "best_device",
+    "load",
+    "voice",
+    "voices",
 ]
 
 

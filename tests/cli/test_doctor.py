@@ -96,7 +96,7 @@ def test_no_model(
     assert verdict == {
         "can_speak": False,
         "reason": "no model is named",
-        "command": "export LOUDKIT_CHECKPOINT=FOLDER",
+        "command": "loudkit download loudreader/loudr-1 --for onnx",
     }
     monkeypatch.undo()
     for ref in (tmp_path / "gone", "~no-such-user/x", "x" * 5000):
@@ -104,7 +104,7 @@ def test_no_model(
         assert "is neither a path nor a release name" in verdict["reason"]
 
 
-def _nothing_named(checkpoint: object) -> Path:
+def _nothing_named(checkpoint: object, **_: object) -> Path:
     from loudkit.errors import MissingFileError
 
     raise MissingFileError("no model is named")

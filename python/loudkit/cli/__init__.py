@@ -15,6 +15,8 @@ COMMANDS = (
     "speak",
     "text",
     "voices",
+    "download",
+    "cache",
     "describe",
     "verify",
     "doctor",
