@@ -26,6 +26,7 @@ from loudkit.law.windows import Frame
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.synthesis import stream
 from loudkit.synthesis.stages import Cancelled, GeneratedRow, raise_if
+from loudkit.text import Segment, script
 
 LAW = AlgorithmConfig()
 VOICE = VoiceProfile(
@@ -53,8 +54,8 @@ class StandIn:
         self.held = threading.Event()
         self.generated = self.rendered = 0
 
-    def prepare(self, text: str, language: str) -> str:
-        return text.replace("©", "")
+    def prepare(self, text: str, language: str, **options: Any) -> tuple[Segment, ...]:
+        return script(text.replace("©", ""), language, **options)
 
     def encode(self, prepared: str, language: str) -> list[int]:
         return [ord(c) % 100 for c in prepared if c != " "]

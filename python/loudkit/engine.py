@@ -11,6 +11,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.errors import (
@@ -23,18 +25,21 @@ from loudkit.errors import (
     VoiceNotFoundError,
     WindowOverflowError,
 )
-from loudkit.law.chunking import SPACES, carried_tail, checked_tokens, split_text
+from loudkit.law.chunking import SPACES, carried_tail, checked_tokens
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.seeds import check_seed
 from loudkit.law.shaping import check_speed
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
 from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
-from loudkit.synthesis.passage import generate_passage
+from loudkit.synthesis.passage import Chunk, generate_passage, split_segments
 from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
 from loudkit.synthesis.stream import Overlap
 from loudkit.synthesis.window import Window, generate_window, render_window
-from loudkit.timing import StageTimings, timeline
+from loudkit.text import Lexicon, Segment
+from loudkit.text.lexicon import LexiconSource
+from loudkit.text.markup import check
+from loudkit.timing import Span, StageTimings, timeline
 
 DEFAULT_LANGUAGE = "en"
 Progress = Callable[[int, int, float], None]
@@ -105,6 +110,9 @@ class Engine:
         speed: float = 1.0,
         previous_tokens: Sequence[int] | None = None,
         single_window: bool = False,
+        markup: str = "auto",
+        lexicon: LexiconSource = None,
+        unknown_tags: str = "refuse",
         should_cancel: Cancelled | None = None,
         progress: Progress | None = None,
     ) -> Result:
@@ -112,11 +120,16 @@ class Engine:
 
         ``voice`` is a profile, or the name of one in the engine's release. ``previous_tokens`` (a result's tail)
         conditions the first window. ``single_window`` refuses text that fills more than one window with
-        ``WindowOverflowError`` before anything is rendered. ``should_cancel`` is polled at every decode step and
+        ``WindowOverflowError`` before anything is rendered; one window holds no pause, so its paragraphs are parted
+        by a blank. ``markup``, ``lexicon`` and ``unknown_tags`` say how the text is read, see ``loudkit.text.script``;
+        ``markup="none"`` takes every character as it is. ``should_cancel`` is polled at every decode step and
         between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
         (chunks done, chunks in all, seconds of audio so far).
         """
-        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
+        reading = _Reading(markup, Lexicon.of(lexicon), unknown_tags)
+        call = self._call(
+            text, voice, seed, language, speed, previous_tokens, reading, should_cancel, progress
+        )
         if single_window or self.algorithm.edition == "0.1.0":
             return self._one_window(call, refuse_overflow=single_window)
         return join(list(self._parts(call, latency_mode=False)), call.seed)
@@ -138,6 +151,9 @@ class Engine:
         language: str | None = None,
         speed: float = 1.0,
         previous_tokens: Sequence[int] | None = None,
+        markup: str = "auto",
+        lexicon: LexiconSource = None,
+        unknown_tags: str = "refuse",
         should_cancel: Cancelled | None = None,
         progress: Progress | None = None,
         latency_mode: bool = True,
@@ -147,7 +163,10 @@ class Engine:
         The arguments are checked at once, work begins when the first result is asked for. Once ``should_cancel`` is
         true the stream ends. ``latency_mode`` lets the first window have the device to itself.
         """
-        call = self._call(text, voice, seed, language, speed, previous_tokens, should_cancel, progress)
+        reading = _Reading(markup, Lexicon.of(lexicon), unknown_tags)
+        call = self._call(
+            text, voice, seed, language, speed, previous_tokens, reading, should_cancel, progress
+        )
         return self._until_cancelled(call, latency_mode)
 
     async def astream(self, text: str, voice: VoiceProfile | str, **options: Any) -> AsyncIterator[Result]:
@@ -179,7 +198,7 @@ class Engine:
             seed=seed,
             sample_rate=self.algorithm.sample_rate,
             timings=StageTimings(0.0, made.mel_seconds, made.audio_seconds),
-            chunks=timeline([("", len(made.audio), len(speech))], self.algorithm.sample_rate),
+            chunks=timeline([Span("", len(made.audio), len(speech))], self.algorithm.sample_rate),
             provenance=self._provenance(voice, ""),
         )
 
@@ -209,6 +228,7 @@ class Engine:
         language: str | None,
         speed: float,
         previous_tokens: Sequence[int] | None,
+        reading: _Reading,
         should_cancel: Cancelled | None,
         progress: Progress | None,
     ) -> _Call:
@@ -222,6 +242,7 @@ class Engine:
             voice=profile,
             seed=check_seed(seed),
             language=(language or profile.language or DEFAULT_LANGUAGE).lower(),
+            reading=reading,
             speed=check_speed(speed),
             carry=carried_tail(checked_tokens(previous_tokens or (), self.algorithm), self.algorithm),
             cancelled=should_cancel or never,
@@ -247,24 +268,26 @@ class Engine:
             )
         return Path(self.checkpoint_path).parent
 
-    def _prepared(self, call: _Call) -> str:
-        prepared = self.frontend.prepare(call.text, call.language)
-        if not prepared.strip(SPACES):
+    def _prepared(self, call: _Call) -> Sequence[Segment]:
+        prepared = self.frontend.prepare(call.text, call.language, **vars(call.reading))
+        if not any(segment.text.strip(SPACES) for segment in prepared):
             raise NothingToSpeakError("nothing to speak: the text holds no words")
         return prepared
 
     def _one_window(self, call: _Call, *, refuse_overflow: bool) -> Result:
+        segments = self._prepared(call)
         with self._generating:
             window = generate_window(
-                self._prepared(call),
+                " ".join(segment.text for segment in segments),
                 call.voice,
                 self._stages,
                 self.algorithm,
                 seed=call.seed,
-                language=call.language,
+                language=segments[0].language or call.language,
                 prefix=call.carry,
                 is_terminal=True,
                 cancelled=call.cancelled,
+                pause=segments[-1].pause,
             )
         if refuse_overflow and window.filled:
             raise WindowOverflowError(window.drawn, self.algorithm.window.max_speech_tokens)
@@ -277,7 +300,7 @@ class Engine:
             return
 
     def _parts(self, call: _Call, *, latency_mode: bool) -> Iterator[Result]:
-        chunks = split_text(self._prepared(call), self.algorithm.chunking, self.algorithm.edition)
+        chunks = split_segments(self._prepared(call), call.language, self.algorithm)
         if len(chunks) == 1:
             for window in self._windows(chunks, call, call.cancelled):
                 yield self._delivered((window.chunk, self._render(window, call, call.cancelled)), call, 1)
@@ -304,14 +327,13 @@ class Engine:
         call.progress(index + 1, chunks, call.heard[0])
         return part
 
-    def _windows(self, chunks: Sequence[str], call: _Call, cancelled: Cancelled) -> Iterator[Window]:
+    def _windows(self, chunks: Sequence[Chunk], call: _Call, cancelled: Cancelled) -> Iterator[Window]:
         windows = generate_passage(
             chunks,
             call.voice,
             self._stages,
             self.algorithm,
             seed=call.seed,
-            language=call.language,
             carry=call.carry,
             cancelled=cancelled,
         )
@@ -333,17 +355,20 @@ class Engine:
                 cancelled=cancelled,
                 speed=call.speed,
             )
+        rate = self.algorithm.sample_rate
+        silence = round(window.pause * rate)
+        audio = np.pad(made.audio, (0, silence)) if silence else made.audio
         return Result(
-            audio=made.audio,
+            audio=audio,
             tokens=window.tokens,
             mel=made.mel,
             seed=window.seed,
-            sample_rate=self.algorithm.sample_rate,
+            sample_rate=rate,
             timings=StageTimings(window.seconds, made.mel_seconds, made.audio_seconds),
             hit_token_cap=window.hit_token_cap,
             inspections=(window.verdict,),
             speed=call.speed,
-            chunks=timeline([(window.text, len(made.audio), len(window.tokens))], self.algorithm.sample_rate),
+            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence)], rate),
             provenance=self._provenance(call.voice, call.language),
         )
 
@@ -374,6 +399,18 @@ class Engine:
 
 
 @dataclass(frozen=True)
+class _Reading:
+    """How a call's text is read."""
+
+    markup: str
+    lexicon: Lexicon | None
+    unknown_tags: str
+
+    def __post_init__(self) -> None:
+        check(self.markup, self.unknown_tags)
+
+
+@dataclass(frozen=True)
 class _Call:
     """The arguments of a call, checked."""
 
@@ -381,6 +418,7 @@ class _Call:
     voice: VoiceProfile
     seed: int
     language: str
+    reading: _Reading
     speed: float
     carry: list[int]
     cancelled: Cancelled

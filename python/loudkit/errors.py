@@ -37,11 +37,13 @@ class InvalidTypeError(LoudkitError, TypeError):
 
 
 class InvalidConfigError(InvalidRequestError):
-    """A manifest or configuration entry that breaks a rule. Carries ``key``."""
+    """A manifest or configuration entry that breaks a rule. Carries ``key``, ``value`` and ``expected``."""
 
     def __init__(self, key: str, value: object, expected: str) -> None:
-        super().__init__(f"{key} is {_shown(value)}; expected {expected}")
+        super().__init__(f"{key} is {shown(value)}; expected {expected}")
         self.key = key
+        self.value = value
+        self.expected = expected
 
 
 class InvalidFileError(InvalidRequestError):
@@ -183,6 +185,10 @@ def suggestion(ref: str, available: Sequence[str]) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
+def shown(value: object) -> str:
+    """``value`` for a message: on one line, at most 60 characters, whatever it is."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # a number too long for text, or a foreign class
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."

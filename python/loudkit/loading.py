@@ -13,6 +13,7 @@ from typing import Any, Final
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.download import download
 from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.files import exists, is_folder
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
 from loudkit.bundle.selection import is_repo_id
 from loudkit.bundle.verified import is_unverified
@@ -24,7 +25,7 @@ from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
-from loudkit.text import identity
+from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
@@ -94,12 +95,12 @@ def find_checkpoint(
     A release by name brings what ``backend`` needs; unless ``fetch``, only what is on this machine counts.
     """
     given = named(checkpoint)
-    path = Path(given).expanduser()
-    if path.is_dir():
-        if is_unverified(path):
+    path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
+    if is_folder(path):
+        if fetch and is_unverified(path):
             _log.warning("%s was not verified; check it once with: loudkit verify %s", path, path)
         return find_synthesis(path)
-    if path.exists():
+    if exists(path):
         return path
     if not is_repo_id(given):
         raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
@@ -116,6 +117,11 @@ def named(checkpoint: str | os.PathLike[str] | None = None) -> str:
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
     """``onnx`` or ``torch``: what ``device`` is run by and fetched for. Refuses as ``load`` does, reading nothing."""
     return _backend(_execution(device, onnx_provider, None))
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that text is read in, sorted."""
+    return tuple(sorted(LANGUAGES))
 
 
 def best_device() -> str:

@@ -18,7 +18,7 @@ from loudkit.errors import InvalidRequestError, NothingToSpeakError
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
-from loudkit.timing import ChunkTiming, StageTimings, timeline
+from loudkit.timing import ChunkTiming, Span, StageTimings, timeline
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Provenance:
     execution: str = ""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Result:
     """Speech: ``audio`` float32 ``[n]`` in [-1, 1], ``tokens`` its speech tokens, ``mel`` float32 ``[80, frames]``."""
 
@@ -50,6 +50,12 @@ class Result:
     speed: float = 1.0
     chunks: tuple[ChunkTiming, ...] = ()
     provenance: Provenance = field(default_factory=Provenance)
+
+    def __post_init__(self) -> None:
+        for name in ("audio", "mel"):
+            view = getattr(self, name).view()
+            view.setflags(write=False)
+            object.__setattr__(self, name, view)
 
     @property
     def duration(self) -> float:
@@ -148,13 +154,18 @@ class Result:
 
 
 def join(parts: list[Result], seed: int) -> Result:
-    """Windows in a row as one result of the caller's ``seed``; nothing is put between them."""
+    """Windows in a row as one result of the caller's ``seed``; each brings the silence behind it."""
     if not parts:
         raise NothingToSpeakError("nothing to speak: the text holds no words")
     first = parts[0]
     if len(parts) == 1:
         return replace(first, seed=seed)
-    spans = [(chunk.text, len(part.audio), len(part.tokens)) for part in parts for chunk in part.chunks]
+    rate = first.sample_rate
+    spans = [
+        Span(chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate))
+        for part in parts
+        for chunk in part.chunks
+    ]
     return replace(
         first,
         audio=np.concatenate([part.audio for part in parts]),
@@ -164,5 +175,5 @@ def join(parts: list[Result], seed: int) -> Result:
         timings=sum((part.timings for part in parts), StageTimings()),
         hit_token_cap=any(part.hit_token_cap for part in parts),
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
-        chunks=timeline(spans, first.sample_rate),
+        chunks=timeline(spans, rate),
     )

@@ -48,13 +48,17 @@ class WordTiming:
 
 @dataclass(frozen=True)
 class ChunkTiming:
-    """One window's text (as it was spoken) and its exact place in the audio, in seconds."""
+    """One window's text (as it was spoken) and its exact place in the audio, in seconds.
+
+    The last ``pause`` seconds are silence put behind it, over which no word stretches.
+    """
 
     text: str
     start: float
     end: float
     tokens: int
     words: tuple[WordTiming, ...] = ()
+    pause: float = 0.0
 
     @property
     def duration(self) -> float:
@@ -67,14 +71,29 @@ class ChunkTiming:
         return replace(self, start=self.start + seconds, end=self.end + seconds, words=words)
 
 
-def timeline(spans: Iterable[tuple[str, int, int]], sample_rate: int) -> tuple[ChunkTiming, ...]:
-    """Chunks from (text, samples, tokens) in order: each ends where the next begins, as the same float."""
+@dataclass(frozen=True)
+class Span:
+    """A chunk by its ``samples``, the last ``silence`` of which are a pause."""
+
+    text: str
+    samples: int
+    tokens: int
+    silence: int = 0
+
+
+def timeline(spans: Iterable[Span], sample_rate: int) -> tuple[ChunkTiming, ...]:
+    """Chunks from ``spans`` in order: each ends where the next begins, as the same float."""
     chunks = []
     offset = 0
-    for text, samples, tokens in spans:
-        start, end = offset / sample_rate, (offset + samples) / sample_rate
-        chunks.append(ChunkTiming(text, start, end, tokens, word_timings(text, start, end)))
-        offset += samples
+    for span in spans:
+        start, spoken = offset / sample_rate, (offset + span.samples - span.silence) / sample_rate
+        offset += span.samples
+        words = word_timings(span.text, start, spoken)
+        chunks.append(
+            ChunkTiming(
+                span.text, start, offset / sample_rate, span.tokens, words, span.silence / sample_rate
+            )
+        )
     return tuple(chunks)
 
 

@@ -19,7 +19,7 @@ from loudkit.audio.wav import chunks
 from loudkit.errors import InvalidRequestError, MissingExtraError, UnsupportedFormatError
 from loudkit.law.shaping import quantise_for_file
 from loudkit.result import Provenance, Result
-from loudkit.timing import timeline
+from loudkit.timing import Span, timeline
 
 TONE = (0.5 * np.sin(2 * np.pi * 440 * np.arange(48000) / 24000)).astype(np.float32)
 
@@ -30,7 +30,7 @@ def _result(audio: np.ndarray = TONE) -> Result:
         tokens=[1] * 50,
         mel=np.zeros((80, 100), dtype=np.float32),
         seed=7,
-        chunks=timeline([("A tone.", len(audio), 50)], 24000),
+        chunks=timeline([Span("A tone.", len(audio), 50)], 24000),
         provenance=Provenance(voice="stand-in", language="en"),
     )
 

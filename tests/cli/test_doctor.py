@@ -221,9 +221,15 @@ def _parsed(*arguments: str) -> argparse.Namespace:
 
 
 def test_model_options() -> None:
-    assert model_options(_parsed()) == {"checkpoint": None, "device": None, "onnx_provider": None}
-    given = _parsed("--provider", "cpu", "--device", "onnx", "--checkpoint", "x")
-    assert model_options(given) == {"checkpoint": "x", "device": "onnx", "onnx_provider": "cpu"}
+    unset = {"checkpoint": None, "revision": None, "device": None, "onnx_provider": None}
+    assert model_options(_parsed()) == unset
+    given = _parsed("--provider", "cpu", "--device", "onnx", "--checkpoint", "x", "--revision", "v1")
+    assert model_options(given) == {
+        "checkpoint": "x",
+        "revision": "v1",
+        "device": "onnx",
+        "onnx_provider": "cpu",
+    }
     assert model_options(_parsed("--device", "cuda:1"))["device"] == "cuda:1"
     for arguments in (["--provider", "cpu"], ["--provider", "auto", "--device", "cpu"]):
         with pytest.raises(UsageError, match="needs --device onnx"):

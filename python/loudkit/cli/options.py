@@ -18,7 +18,7 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     add_checkpoint_option(group)
     group.add_argument(
         "--device",
-        type=_device,
+        type=device,
         metavar="D",
         help=f"{', '.join(DEVICES)} or cuda:<index> (default: the best that is installed)",
     )
@@ -71,7 +71,7 @@ def release_folder(checkpoint: str | None = None, revision: str | None = None) -
         raise
 
 
-def _device(text: str) -> str:
+def device(text: str) -> str:
     try:
         check_device(text)
     except InvalidConfigError as error:

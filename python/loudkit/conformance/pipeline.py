@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.conformance import Case, attempt, load
+from loudkit.conformance import Case, attempt, load, unknown_sections
 from loudkit.conformance.values import algorithm_of, close, seed_of
 from loudkit.engine import Engine
 from loudkit.errors import LoudkitError
@@ -20,7 +20,7 @@ from loudkit.law.shaping import Audio
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME, Frame, Mel
 from loudkit.result import Result
 from loudkit.synthesis.stages import Cancelled, GeneratedRow, raise_if
-from loudkit.text import normalize
+from loudkit.text import Lexicon, Segment, script
 
 _WINDOW = {"max_speech_tokens": 255, "static_length": 255, "pad_token_id": 4254, "static_prompt_tokens": 238}
 _FLOOR = {"min_tokens_floor": 10, "min_tokens_text_ratio": 1.2}
@@ -28,6 +28,7 @@ _FLOOR = {"min_tokens_floor": 10, "min_tokens_text_ratio": 1.2}
 
 def run(path: Path) -> Iterator[Case]:
     data = load(path)
+    yield from unknown_sections(data, ("cases", "older_edition"))
     editions: tuple[tuple[str, Edition], ...] = (("cases", "0.1.1"), ("older_edition", "0.1.0"))
     for section, edition in editions:
         for case in data.get(section, []):
@@ -65,8 +66,10 @@ class _Puppets:
             "vocoder_seeds": self.vocoder_seeds,
         }
 
-    def prepare(self, text: str, language: str) -> str:
-        return normalize(text, language)
+    def prepare(
+        self, text: str, language: str, *, markup: str, lexicon: Lexicon | None, unknown_tags: str
+    ) -> tuple[Segment, ...]:
+        return script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
 
     def encode(self, prepared: str, language: str) -> list[int]:
         self.encoded.append([prepared, language])

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from loudkit.audio.wav import chunks
-from loudkit.conformance import Case, equal, load
+from loudkit.conformance import Case, equal, load, unknown_sections
 from loudkit.conformance.values import seed_of
 from loudkit.errors import ProvenanceError, VoiceNotFoundError
 from loudkit.law.detectors import Verdict
@@ -21,7 +21,7 @@ from loudkit.law.manifest import read_manifest
 from loudkit.provenance import build_manifest, manifest_bytes, verify_provenance
 from loudkit.result import Provenance, Result
 from loudkit.runtime.execution import ExecutionConfig
-from loudkit.timing import StageTimings, timeline
+from loudkit.timing import Span, StageTimings, timeline
 
 Expected = dict[str, Any]
 
@@ -31,7 +31,7 @@ def run(path: Path) -> Iterator[Case]:
     when = datetime.fromisoformat(data["when"])
     sections: dict[str, Callable[[Any], object]] = {
         "timings": _timings,
-        "timeline": lambda case: _timeline(case),
+        "timeline": _timeline,
         "provenance": partial(_provenance, when=when),
         "wav": partial(_wav, when=when),
         "repr": _repr,
@@ -39,6 +39,7 @@ def run(path: Path) -> Iterator[Case]:
         "execution": lambda case: ExecutionConfig(**case["fields"]).describe(),
         "suggest": _suggest,
     }
+    yield from unknown_sections(data, sections)
     for section, observe in sections.items():
         for i, case in enumerate(data.get(section, [])):
             expected = case["expect"]
@@ -66,7 +67,7 @@ def _timeline(case: Expected) -> object:
             "tokens": chunk.tokens,
             "words": [[word.text, word.start, word.end] for word in chunk.words],
         }
-        for chunk in timeline([tuple(span) for span in case["spans"]], case["sample_rate"])
+        for chunk in timeline([Span(*span) for span in case["spans"]], case["sample_rate"])
     ]
 
 
@@ -89,7 +90,7 @@ def _wav(case: Expected, when: datetime) -> object:
         mel=np.zeros((80, 0), dtype=np.float32),
         seed=case["seed"],
         sample_rate=case["sample_rate"],
-        chunks=timeline([tuple(span) for span in case["spans"]], case["sample_rate"]),
+        chunks=timeline([Span(*span) for span in case["spans"]], case["sample_rate"]),
         provenance=Provenance(**case["provenance"]),
     )
     file = result.to_bytes(when=when, version="0.1.1", **case["kw"])

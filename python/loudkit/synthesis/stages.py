@@ -12,6 +12,8 @@ from loudkit.law.config import AlgorithmConfig
 from loudkit.law.sampler import EosPeak
 from loudkit.law.shaping import Audio
 from loudkit.law.windows import Frame, Mel
+from loudkit.text.lexicon import Lexicon
+from loudkit.text.script import Segment
 
 Cancelled = Callable[[], bool]
 
@@ -28,8 +30,10 @@ class GeneratedRow:
 class Frontend(Protocol):
     """Text as written to text token ids."""
 
-    def prepare(self, text: str, language: str) -> str:
-        """The words that will be spoken."""
+    def prepare(
+        self, text: str, language: str, *, markup: str, lexicon: Lexicon | None, unknown_tags: str
+    ) -> Sequence[Segment]:
+        """The words that will be spoken and the silence between them."""
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""

@@ -20,7 +20,10 @@ from loudkit.synthesis.stages import Cancelled, GeneratedRow, Stages, raise_if
 
 @dataclass(frozen=True)
 class Window:
-    """Speech tokens of one window of chunk ``chunk``; ``drawn`` is how many the shipped row had before the cut."""
+    """Speech tokens of one window of chunk ``chunk`` and the seconds of silence behind it.
+
+    ``drawn`` is how many tokens the shipped row had before the cut.
+    """
 
     text: str
     chunk: int
@@ -31,6 +34,7 @@ class Window:
     hit_token_cap: bool
     filled: bool
     seconds: float
+    pause: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,7 @@ def generate_window(
     is_terminal: bool,
     cancelled: Cancelled,
     chunk: int = 0,
+    pause: float = 0.0,
 ) -> Window:
     """The speech tokens of prepared ``text``, drawn again while a detector condemns them."""
     began = time.perf_counter()
@@ -106,6 +111,7 @@ def generate_window(
         hit_token_cap=not row.ended and length >= cap,
         filled=not row.ended and length >= window,
         seconds=time.perf_counter() - began,
+        pause=pause,
     )
 
 

@@ -2,7 +2,22 @@
 
 from loudkit.text.identity import identity
 from loudkit.text.languages import CODES as LANGUAGES
+from loudkit.text.lexicon import Entry, Lexicon
+from loudkit.text.markup import MARKUPS
 from loudkit.text.normalize import explain, normalize
+from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer, tokenize
 
-__all__ = ["LANGUAGES", "Tokenizer", "explain", "identity", "normalize", "tokenize"]
+__all__ = [
+    "LANGUAGES",
+    "MARKUPS",
+    "Entry",
+    "Lexicon",
+    "Segment",
+    "Tokenizer",
+    "explain",
+    "identity",
+    "normalize",
+    "script",
+    "tokenize",
+]

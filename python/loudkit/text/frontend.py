@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from loudkit.text.normalize import normalize
+from loudkit.text.lexicon import Lexicon
+from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer
 
 
@@ -12,9 +13,11 @@ class TextFrontend:
     def __init__(self, tokenizer: bytes) -> None:
         self._tokenizer = Tokenizer.from_bytes(tokenizer)
 
-    def prepare(self, text: str, language: str) -> str:
-        """The words that will be spoken."""
-        return normalize(text, language)
+    def prepare(
+        self, text: str, language: str, *, markup: str, lexicon: Lexicon | None, unknown_tags: str
+    ) -> tuple[Segment, ...]:
+        """The words that will be spoken and the silence between them."""
+        return script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""

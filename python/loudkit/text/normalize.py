@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 
+from loudkit.text.grammar import Language
 from loudkit.text.languages import reading
+from loudkit.text.lexicon import Lexicon, LexiconSource
+from loudkit.text.markup.pieces import Said
 from loudkit.text.passes import (
     abbreviations,
     acronyms,
@@ -36,6 +40,7 @@ from loudkit.text.passes import (
     web,
     years,
 )
+from loudkit.text.placeholders import Placeholders
 
 # Each pass sees the whole output of the one before it. The order is load-bearing; docs/text.md says why.
 PASSES: tuple[ModuleType, ...] = (
@@ -69,27 +74,50 @@ PASSES: tuple[ModuleType, ...] = (
     respelling,
     cleanup,
 )
+_BEHIND_LEXICON = web  # a lexicon's words are looked for as written, once the text is free of tags
 
 
-def normalize(text: str, language: str | None = None) -> str:
+def normalize(text: str, language: str | None = None, *, lexicon: LexiconSource = None) -> str:
     """``text`` as it is to be spoken; may be empty.
 
     ``language`` is one of the twelve ids in any case; None or "" reads English. Outside the twelve only what needs
-    no grammar is done. Never raises for any string.
+    no grammar is done. Never raises for any string. Words of ``lexicon`` are said as it says, whatever the passes
+    would make of the respelling.
     """
-    data = reading(language)
-    for one in PASSES:
-        text = one.apply(text, data)
-    return text
+    return normalize_with([text], language, lexicon=Lexicon.of(lexicon))
 
 
-def explain(text: str, language: str | None = None) -> list[tuple[str, str, str]]:
-    """``(pass, before, after)`` of every pass that changed something, in order."""
-    data = reading(language)
+def normalize_with(
+    pieces: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
+) -> str:
+    """The same for text that holds stretches which are spoken as they stand; the passes read around them."""
+    marks = Placeholders("".join(piece for piece in pieces if isinstance(piece, str)))
+    text = "".join(piece if isinstance(piece, str) else marks.letter(piece.text) for piece in pieces)
+    for _, after in _steps(text, reading(language), lexicon, marks):
+        text = after
+    return marks.put_back(text)
+
+
+def explain(
+    text: str, language: str | None = None, *, lexicon: LexiconSource = None
+) -> list[tuple[str, str, str]]:
+    """``(pass, before, after)`` of every pass that changed something, in order; the lexicon's is ``lexicon``."""
+    marks = Placeholders(text)
     steps: list[tuple[str, str, str]] = []
-    for one in PASSES:
-        after = one.apply(text, data)
+    for name, result in _steps(text, reading(language), Lexicon.of(lexicon), marks):
+        after = marks.put_back(result)
         if after != text:
-            steps.append((one.__name__.rsplit(".", 1)[-1], text, after))
+            steps.append((name, text, after))
         text = after
     return steps
+
+
+def _steps(
+    text: str, language: Language, lexicon: Lexicon | None, marks: Placeholders
+) -> Iterator[tuple[str, str]]:
+    for one in PASSES:
+        if one is _BEHIND_LEXICON and lexicon is not None:
+            text = lexicon.apply(text, language.code, marks)
+            yield "lexicon", text
+        text = one.apply(text, language)
+        yield one.__name__.rsplit(".", 1)[-1], text

@@ -1,0 +1,117 @@
+"""HTML cut into tags and text, in one pass whose time is linear in the length of whatever it is given.
+
+``html.parser`` of the standard library takes quadratic time on floods of unclosed tags in most versions in use.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Open:
+    """A start tag; ``empty`` where it ends with ``/>``."""
+
+    name: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    empty: bool = False
+
+
+@dataclass(frozen=True)
+class Close:
+    """An end tag."""
+
+    name: str
+
+
+_NAME = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:-]{0,63})(?=[\s/>])")
+_ATTRIBUTE = re.compile(
+    r"[\s/]*(?:([^\s/>=<\"']{1,200})(?:\s{0,50}=\s{0,50}(?:\"([^\"]*)\"|'([^']*)'|([^\s>\"'<]{1,2000})))?|(>)|([^>]))"
+)
+_REFERENCE = re.compile(r"&(?:#[0-9]{1,8};?|#[xX][0-9a-fA-F]{1,7};?|[A-Za-z][A-Za-z0-9]{1,31};?)")
+_RAW: Final = frozenset(("script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp"))
+
+
+def tokens(text: str) -> Iterator[Open | Close | str]:
+    """Tags and text in order, character references resolved. A ``<`` that begins nothing is text."""
+    ends = _Ends(text)
+    done = at = 0
+    while (at := text.find("<", at)) >= 0:
+        end, token = _markup(text, at, ends)
+        if end is None:
+            at += 1
+            continue
+        if done < at:
+            yield unescape(text[done:at])
+        done = at = end
+        if token is not None:
+            yield token
+        if isinstance(token, Open) and token.name in _RAW and not token.empty:
+            done = at = ends.find(f"</{token.name}", at, len(text))
+    if done < len(text):
+        yield unescape(text[done:])
+
+
+def unescape(text: str) -> str:
+    """``text`` with its character references resolved."""
+    return _REFERENCE.sub(lambda m: html.unescape(m.group()), text) if "&" in text else text
+
+
+def _markup(text: str, at: int, ends: _Ends) -> tuple[int | None, Open | Close | None]:
+    """Where the markup at ``at`` ends and what it is; None where there is none."""
+    if text.startswith("<!--", at):
+        end = ends.find("-->", at + 4, -1)
+        return (end + 3, None) if end >= 0 else (None, None)
+    if text.startswith(("<!", "<?"), at):
+        if text.startswith("<![CDATA[", at):
+            end = ends.find("]]>", at, -1)
+            return (end + 3, None) if end >= 0 else (None, None)
+        end = ends.find(">", at, -1) if text[at + 2 : at + 3].isalpha() else -1
+        return (end + 1, None) if end >= 0 else (None, None)
+    found = _NAME.match(text, at)
+    if found is None:
+        return None, None
+    closing, name = found.group(1), found.group(2).lower()
+    close = ends.find(">", at, -1)
+    if close < 0:
+        return None, None
+    end, attributes = _attributes(text, found.end(), close)
+    return end, Close(name) if closing else Open(name, attributes, text[end - 2] == "/")
+
+
+def _attributes(text: str, at: int, close: int) -> tuple[int, dict[str, str]]:
+    """The end of a tag behind its name, and its attributes; the first of a name counts, as in browsers."""
+    attributes: dict[str, str] = {}
+    while True:
+        found = _ATTRIBUTE.match(text, at)
+        if found is None:
+            return close + 1, attributes  # a quotation that never ends: the tag ends at its first >
+        name, double, single, bare, end, _ = found.groups()
+        at = found.end()
+        if end:
+            return at, attributes
+        if name:
+            attributes.setdefault(name.lower(), unescape(double or single or bare or ""))
+
+
+class _Ends:
+    """``str.find`` that searches no stretch twice where there is nothing to be found."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.small = text.lower() if len(text.lower()) == len(text) else text
+        self.none_behind: dict[str, int] = {}
+
+    def find(self, what: str, at: int, otherwise: int) -> int:
+        """The first ``what`` from ``at`` on, or ``otherwise``."""
+        if at >= self.none_behind.get(what, len(self.text) + 1):
+            return otherwise
+        found = self.small.find(what, at)
+        if found < 0:
+            self.none_behind[what] = at
+            return otherwise
+        return found
