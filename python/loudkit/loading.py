@@ -18,7 +18,13 @@ from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_
 from loudkit.bundle.selection import is_repo_id
 from loudkit.bundle.verified import is_unverified
 from loudkit.engine import Engine
-from loudkit.errors import InvalidConfigError, InvalidFileError, MissingExtraError, MissingFileError
+from loudkit.errors import (
+    HubUnavailableError,
+    InvalidConfigError,
+    InvalidFileError,
+    MissingExtraError,
+    MissingFileError,
+)
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.execution import ExecutionConfig
@@ -104,7 +110,12 @@ def find_checkpoint(
         return path
     if not is_repo_id(given):
         raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
-    release = download(given, backend, revision=revision, refresh=False, voices=False, offline=not fetch)
+    try:
+        release = download(given, backend, revision=revision, refresh=False, voices=False, offline=not fetch)
+    except HubUnavailableError:
+        if fetch:
+            raise
+        raise MissingFileError(f"{given} is not on this machine; run: loudkit download {given}") from None
     return find_synthesis(release.folder)
 
 
