@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.bundle.files import is_file
@@ -28,6 +29,19 @@ class CachedRelease:
     size: int  # bytes
     backends: tuple[str, ...]  # that it has everything for
     verified: bool
+
+
+def as_object(release: CachedRelease) -> dict[str, Any]:
+    """For JSON."""
+    return {
+        "repo": release.repo,
+        "commit": release.commit,
+        "revisions": list(release.revisions),
+        "bytes": release.size,
+        "backends": list(release.backends),
+        "verified": release.verified,
+        "folder": str(release.folder),
+    }
 
 
 def cached_releases() -> list[CachedRelease]:

@@ -35,23 +35,12 @@ def add_parser(subparsers: Any) -> None:
 
 def run_list(args: argparse.Namespace) -> int:
     """One line a commit."""
-    from loudkit.bundle.cache_contents import cached_releases
+    from loudkit.bundle.cache_contents import as_object, cached_releases
     from loudkit.bundle.places import cache_root
 
     releases = cached_releases()
     if args.json:
-        found = [
-            {
-                "repo": each.repo,
-                "commit": each.commit,
-                "revisions": list(each.revisions),
-                "bytes": each.size,
-                "backends": list(each.backends),
-                "verified": each.verified,
-                "folder": str(each.folder),
-            }
-            for each in releases
-        ]
+        found = [as_object(each) for each in releases]
         print(json.dumps({"cache": str(cache_root()), "releases": found}))
         return 0
     for each in releases:
