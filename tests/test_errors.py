@@ -13,8 +13,11 @@ from loudkit.errors import LoudkitError
 CODES = {
     "AudioNotFoundError": "audio_not_found",
     "CancelledError": "cancelled",
+    "DiskFullError": "disk_full",
     "EngineWedgedError": "server_fault",
     "GateError": "gate_failed",
+    "HubAccessError": "hub_access_denied",
+    "HubUnavailableError": "hub_unavailable",
     "InvalidConfigError": "invalid_request",
     "InvalidFileError": "invalid_file",
     "InvalidRequestError": "invalid_request",
@@ -41,6 +44,9 @@ EXAMPLES: list[LoudkitError] = [
     errors.MissingFileError("no such file"),
     errors.MissingExtraError("install it"),
     errors.CancelledError("stopped"),
+    errors.HubUnavailableError("no connection"),
+    errors.HubAccessError("a private repository"),
+    errors.DiskFullError("no room"),
 ]
 
 

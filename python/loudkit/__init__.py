@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 from loudkit._version import __version__
 
 if TYPE_CHECKING:
+    from loudkit.bundle.voice import VoiceProfile
+    from loudkit.engine import Engine
+    from loudkit.enrollment.enroll import enroll
     from loudkit.errors import (
         AudioNotFoundError,
         CancelledError,
@@ -31,14 +34,32 @@ if TYPE_CHECKING:
         WindowConfig,
     )
     from loudkit.law.shaping import MAX_SPEED, MIN_SPEED
+    from loudkit.loading import best_device, languages, load
+    from loudkit.provenance import read_provenance, verify_provenance
+    from loudkit.result import Result
+    from loudkit.runtime.execution import ExecutionConfig
+    from loudkit.timing import ChunkTiming, StageTimings, WordTiming
 
 _HOME = {
     "AlgorithmConfig": "loudkit.law.config",
     "ChunkConfig": "loudkit.law.config",
     "SamplingConfig": "loudkit.law.config",
     "WindowConfig": "loudkit.law.config",
+    "enroll": "loudkit.enrollment.enroll",
     "MAX_SPEED": "loudkit.law.shaping",
     "MIN_SPEED": "loudkit.law.shaping",
+    "ChunkTiming": "loudkit.timing",
+    "Engine": "loudkit.engine",
+    "ExecutionConfig": "loudkit.runtime.execution",
+    "Result": "loudkit.result",
+    "StageTimings": "loudkit.timing",
+    "VoiceProfile": "loudkit.bundle.voice",
+    "WordTiming": "loudkit.timing",
+    "best_device": "loudkit.loading",
+    "languages": "loudkit.loading",
+    "load": "loudkit.loading",
+    "read_provenance": "loudkit.provenance",
+    "verify_provenance": "loudkit.provenance",
 }
 
 __all__ = [
@@ -48,18 +69,31 @@ __all__ = [
     "AudioNotFoundError",
     "CancelledError",
     "ChunkConfig",
+    "ChunkTiming",
+    "Engine",
+    "ExecutionConfig",
     "InvalidTokensError",
     "LoudkitError",
     "NothingToSpeakError",
     "NumberGrammarError",
     "ProvenanceError",
+    "Result",
     "SamplingConfig",
+    "StageTimings",
     "UnsupportedFormatError",
     "UnsupportedLanguageError",
     "VoiceNotFoundError",
+    "VoiceProfile",
     "WindowConfig",
     "WindowOverflowError",
+    "WordTiming",
     "__version__",
+    "best_device",
+    "enroll",
+    "languages",
+    "load",
+    "read_provenance",
+    "verify_provenance",
 ]
 
 

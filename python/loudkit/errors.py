@@ -37,11 +37,13 @@ class InvalidTypeError(LoudkitError, TypeError):
 
 
 class InvalidConfigError(InvalidRequestError):
-    """A manifest or configuration entry that breaks a rule. Carries ``key``."""
+    """A manifest or configuration entry that breaks a rule. Carries ``key``, ``value`` and ``expected``."""
 
     def __init__(self, key: str, value: object, expected: str) -> None:
-        super().__init__(f"{key} is {_shown(value)}; expected {expected}")
+        super().__init__(f"{key} is {shown(value)}; expected {expected}")
         self.key = key
+        self.value = value
+        self.expected = expected
 
 
 class InvalidFileError(InvalidRequestError):
@@ -54,6 +56,24 @@ class MissingFileError(LoudkitError, FileNotFoundError):
     """A file or folder that is needed and not there."""
 
     code = "file_not_found"
+
+
+class HubUnavailableError(MissingFileError):
+    """Something to be fetched that cannot be: no connection, a hub that does not answer, the network switched off."""
+
+    code = "hub_unavailable"
+
+
+class HubAccessError(LoudkitError, PermissionError):
+    """The hub is there and refuses: a private or gated repository, a token that is wrong or absent."""
+
+    code = "hub_access_denied"
+
+
+class DiskFullError(LoudkitError, OSError):
+    """Not enough room for what is to be written."""
+
+    code = "disk_full"
 
 
 class MissingExtraError(LoudkitError, ImportError):
@@ -165,6 +185,10 @@ def suggestion(ref: str, available: Sequence[str]) -> str:
     return f"; did you mean {close[0]!r}?" if close else ""
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
+def shown(value: object) -> str:
+    """``value`` for a message: on one line, at most 60 characters, whatever it is."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # a number too long for text, or a foreign class
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -23,7 +23,7 @@ from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
-from loudkit.text import identity
+from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
@@ -94,6 +94,11 @@ def find_checkpoint(checkpoint: str | os.PathLike[str] | None = None) -> Path:
             f"{given} is not a path here, and this build cannot fetch releases by name; pass a release folder"
         )
     raise MissingFileError(f"{given} is neither a path nor a release name such as loudreader/loudr-1")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that text is read in, sorted."""
+    return tuple(sorted(LANGUAGES))
 
 
 def best_device() -> str:

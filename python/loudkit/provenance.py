@@ -116,7 +116,7 @@ def claims(manifest: dict[str, Any]) -> dict[str, Any]:
 
 
 def _contents(source: str | os.PathLike[str] | bytes) -> bytes:
-    return source if isinstance(source, bytes) else Path(source).read_bytes()
+    return bytes(source) if isinstance(source, (bytes, bytearray, memoryview)) else Path(source).read_bytes()
 
 
 def _is_riff(file: bytes) -> bool:
@@ -130,8 +130,8 @@ def _boxes_in(file: bytes) -> bytes:
     if file[8:12] == b"WAVE":
         for identifier, at, size in chunks(file):
             if identifier == _CHUNK:
-                if size:
-                    return file[at : at + size]
+                if payload := file[at : at + size]:
+                    return payload
                 break
     for identifier, at, size in chunks(file):
         if identifier == b"data":

@@ -35,7 +35,7 @@ class Provenance:
     execution: str = ""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Result:
     """Speech: ``audio`` float32 ``[n]`` in [-1, 1], ``tokens`` its speech tokens, ``mel`` float32 ``[80, frames]``."""
 
@@ -50,6 +50,12 @@ class Result:
     speed: float = 1.0
     chunks: tuple[ChunkTiming, ...] = ()
     provenance: Provenance = field(default_factory=Provenance)
+
+    def __post_init__(self) -> None:
+        for name in ("audio", "mel"):
+            view = getattr(self, name).view()
+            view.setflags(write=False)
+            object.__setattr__(self, name, view)
 
     @property
     def duration(self) -> float:

@@ -102,3 +102,49 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["--version"])
     assert caught.value.code == 0
+
+
+def test_a_fixture_cannot_write_outside_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "elsewhere" / "owned"
+    expect = {"ok": True, "warned": False}
+    for name in (str(target), "../../../../../../../.." + str(target)):
+        snapshot = [{"files": {name: "evil"}, "sums": None, "repo": "a/b", "expect": expect}]
+        voice = [{"stem": name, "header": {}, "expect": {}}]
+        for section, vectors in (("snapshot", snapshot), ("voice", voice)):
+            (tmp_path / "x.json").write_text(json.dumps({"family": "files", section: vectors}))
+            assert _check(tmp_path / "x.json") == 2
+            assert "outside its folder" in capsys.readouterr().out
+    assert not target.parent.exists()
+
+
+@pytest.mark.parametrize(
+    "fixture",
+    [
+        {"family": "randomness", "blocks": [], "gumbell": [{"seed": "0x0"}]},
+        {"family": "detectors", "ceilings": [1]},
+        {"family": "sampler", "cases": [], "more": [1]},
+    ],
+)
+def test_vectors_that_nobody_reads_are_failures(fixture: dict[str, object], tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text(json.dumps(fixture))
+    assert _check(tmp_path) in (1, 2)
+
+
+def test_numbers_past_all_bounds_are_a_problem_of_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fixture = {"family": "results", "timings": [{"seconds": [1, 1, 1], "audio": 10**400, "expect": {}}]}
+    (tmp_path / "x.json").write_text(json.dumps(fixture))
+    (tmp_path / "y.json").write_text((DATA / "randomness.json").read_text(encoding="utf-8"))
+    assert _check(tmp_path) == 2
+    out = capsys.readouterr().out
+    assert "results: 0/0 (the file is not in the family's format" in out
+    assert "randomness: 138/138" in out
+
+
+def test_a_name_cannot_drive_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.json").write_text(json.dumps({"family": "x\nrandomness: 1/1\x1b[2J"}))
+    assert _check(tmp_path) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 1

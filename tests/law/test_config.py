@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -278,3 +279,53 @@ def test_describe_names_the_published_law_only_for_another_normaliser() -> None:
     assert "law=6c1c79aab72fa0cb" in ours.describe()
     assert f"algo[{ours.fingerprint}]" in ours.describe()
     assert ours.published.fingerprint == "6c1c79aab72fa0cb"
+
+
+def test_numbers_of_a_library_hash_like_pythons() -> None:
+    sampling = SamplingConfig(temperature=np.float64(0.8), max_new_tokens=np.int64(255))  # type: ignore[arg-type]
+    config = AlgorithmConfig(sampling=sampling, euler_grid=tuple(np.linspace(0, 1, 3)))
+    plain = AlgorithmConfig(euler_grid=(0.0, 0.5, 1.0))
+    assert config.fingerprint == plain.fingerprint
+    assert config.describe() == plain.describe()
+
+
+@pytest.mark.parametrize("block", sorted(BLOCKS))
+@pytest.mark.parametrize("value", [None, {}, "x", TextConfig(), UNSET], ids=repr)
+def test_a_block_of_another_kind_is_refused(block: str, value: Any) -> None:
+    with pytest.raises(InvalidConfigError, match=block):
+        AlgorithmConfig(**{block: value})
+
+
+def test_unset_is_a_value_of_one_field_only() -> None:
+    with pytest.raises(InvalidConfigError, match="temperature"):
+        SamplingConfig(temperature=UNSET)  # type: ignore[arg-type]
+
+
+def test_the_older_edition_does_not_mind_what_it_lacks() -> None:
+    manifest = {"postprocess": {"desperation_band_ratio": 1.0}}
+    assert read_manifest(manifest, edition="0.1.0").postprocess.desperation_band_ratio == 1.0
+    with pytest.raises(InvalidConfigError, match="desperation_min_keep"):
+        read_manifest(manifest)
+
+
+@pytest.mark.parametrize("manifest", [[], None, "x", 5])
+def test_what_is_no_manifest_is_refused(manifest: Any) -> None:
+    with pytest.raises(InvalidConfigError, match="manifest"):
+        read_manifest(manifest)
+    with pytest.raises(InvalidConfigError, match="edition"):
+        read_manifest({}, edition="9")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("manifest", "named"),
+    [
+        ({"n_cfm_timesteps": 0}, "n_cfm_timesteps"),
+        ({"speech_tokens": {"start": -1}}, "speech_tokens.start"),
+        ({"sampling_defaults": {"temperature": 9}}, "sampling_defaults.temperature"),
+        ({"eos_floor": {"min_tokens_floor": -1}}, "eos_floor.min_tokens_floor"),
+    ],
+)
+def test_a_refusal_names_the_key_as_it_is_written(manifest: dict[str, Any], named: str) -> None:
+    with pytest.raises(InvalidConfigError) as caught:
+        read_manifest(manifest)
+    assert str(caught.value).startswith(named)

@@ -99,6 +99,12 @@ def test_masked_and_damaged_logits() -> None:
         sampler.draw(np.array([0, np.nan, 0, 0], dtype=np.float32), 6)
 
 
+def test_an_infinite_logit_wins_even_without_a_cutoff() -> None:
+    for min_p in (0.0, 0.05):
+        sampler = Sampler(SamplingConfig(min_p=min_p, silence_token_ids=(2,)), seed=1, vocab_size=3)
+        assert sampler.draw(np.array([0, np.inf, 0], dtype=np.float32), 0) == 1
+
+
 def test_silence_must_index_the_vocabulary() -> None:
     with pytest.raises(InvalidConfigError, match="silence_token_ids"):
         Sampler(SamplingConfig(silence_token_ids=(64,)), seed=0, vocab_size=64)

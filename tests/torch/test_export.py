@@ -137,9 +137,9 @@ def test_forced_logits_and_drawn_tokens_agree(each_bundle: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("pair", [False, True], ids=["single", "pair"])
 def test_the_released_geometry_exports_and_decodes(pair: bool, tmp_path: Path) -> None:
-    """Three gigabytes and two minutes each; the gates run inside."""
+    """Three gigabytes and some minutes each; the gates run inside."""
     make_bundle(tmp_path / "released", released(pair=pair), seed=0)
-    _check_decoding(tmp_path / "released")
+    _check_decoding(tmp_path / "released", seeds=(0,))
 
 
 def test_a_failed_gate_leaves_the_old_file(
@@ -267,8 +267,8 @@ def _run(session: object, *inputs: Float32 | Int64) -> list[Float32]:
     return session.run(None, dict(zip(names, inputs, strict=True)))
 
 
-def _check_decoding(bundle: Path) -> None:
-    """Teacher-forced logits over 100 tokens, and 200 drawn tokens under three seeds."""
+def _check_decoding(bundle: Path, seeds: tuple[int, ...] = (0, 1, 2)) -> None:
+    """Teacher-forced logits over 100 tokens, and 200 drawn tokens under each seed."""
     generator = plan_synthesis(open_checkpoint(find_synthesis(bundle))).load_generator()
     graphs = OrtGeneration(bundle / "onnx", pair=generator.sizes.pair)
     rng = np.random.default_rng(1)
@@ -283,7 +283,7 @@ def _check_decoding(bundle: Path) -> None:
     got = _forced(graphs, generator, rows.numpy(), forced)
     assert want.shape == got.shape == (101, 8194)
     assert np.abs(want - got).max() <= 1e-3
-    for seed in (0, 1, 2):
+    for seed in seeds:
         drawn = [
             draw(Endless(generation), generator, rows.numpy(), [], seed=seed, cap=200)
             for generation in (torch_generation, graphs)

@@ -19,6 +19,7 @@ from loudkit.export.gates import compare, cpu_session
 from loudkit.export.random_bundle import make_bundle, small
 from loudkit.law.manifest import read_manifest
 from loudkit.law.windows import excitation, frame_window
+from loudkit.runtime.torch.graphs import TorchGeneration
 from loudkit.runtime.torch.loading import load_graphs, plan_synthesis
 
 
@@ -111,6 +112,19 @@ def test_rows_follow_text_voice_and_seed_and_end_by_themselves(each_bundle: Path
     assert len(lengths) > 5
     assert len({tuple(row[:10]) for row in rows.values()}) == len(rows)
     assert min(len(set(row)) / len(row) for row in rows.values()) > 0.8
+
+
+def test_rows_of_a_deeper_model_end_too(tmp_path: Path) -> None:
+    random_bundle.write_weights(tmp_path, small(12, 64), seed=3)
+    tables = plan_synthesis(open_checkpoint(tmp_path / "loudr-1.safetensors")).load_generator()
+    generation = TorchGeneration(tables)
+    speaker, prompt = np.full((1, 256), 0.06, dtype=np.float32), np.arange(150)[None]
+    conditioning = generation.condition(speaker, prompt, np.full((1, 1), EMOTION, dtype=np.float32))
+    with torch.inference_mode():
+        start = input_rows(tables, torch.tensor(conditioning), [9, 4, 30, 12], []).numpy()
+    rows = [draw(generation, tables, start, [], seed=seed, cap=255) for seed in range(3)]
+    assert all(row[-1] == STOP for row in rows)
+    assert all(len(row) < 120 for row in rows)
 
 
 def test_audio_is_finite_moves_and_follows_its_tokens(made_bundle: Path) -> None:

@@ -75,6 +75,13 @@ def write_sums(folder: Path) -> None:
         file.write(text.encode("utf-8"))
 
 
+def check_name(name: str, what: str) -> None:
+    """Refuse a ``name`` that is no plain relative path; ``what`` is where it stands."""
+    problem = _problem(name)
+    if problem:
+        raise InvalidFileError(f"{what}: name {shown(name)} {problem}; expected a plain relative path")
+
+
 def files_below(folder: Path) -> Iterator[tuple[str, Path]]:
     """(relative POSIX path, path) of everything below ``folder`` that is not a folder, in order of names.
 

@@ -52,6 +52,7 @@ class VoiceProfile:
     language: str = "en"
     source_sha256: str = ""  # of the file it was read from; empty if none
     enrolment: str = "first-10s"
+    consent: str = ""  # what whoever made it stated about the speaker's consent; empty if nothing
 
     def __post_init__(self) -> None:
         canonical = {
@@ -63,6 +64,7 @@ class VoiceProfile:
             "cond_prompt_tokens": _tokens("cond_prompt_tokens", self.cond_prompt_tokens, SPEECH_VOCABULARY),
             "source_sample_rate": _rate("source_sample_rate", self.source_sample_rate),
             "language": _text("language", self.language),
+            "consent": _text("consent", self.consent)[:NAME_LIMIT],
         }
         if not isinstance(self.source_sha256, str) or not _HEX.fullmatch(self.source_sha256):
             raise InvalidConfigError(
@@ -117,6 +119,7 @@ class VoiceProfile:
             "source_sample_rate": self.source_sample_rate,
             "language": self.language,
             "enrolment": self.enrolment,
+            **({"consent": self.consent} if self.consent else {}),
         }
         file = BytesIO()
         write_container(file, arrays, {"voice": json.dumps(voice, ensure_ascii=False)})
@@ -153,6 +156,7 @@ def _fields(header: Header, what: str, stem: str) -> dict[str, Any]:
         "source_sample_rate": whole(voice, "source_sample_rate", what, 24000),
         "language": text(voice, "language", what, "en"),
         "enrolment": text(voice, "enrolment", what, ENROLMENTS[0]),
+        "consent": text(voice, "consent", what, ""),
     }
 
 

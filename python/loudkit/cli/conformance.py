@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from loudkit.cli.printable import printable
 from loudkit.errors import MissingFileError
 
 if TYPE_CHECKING:
@@ -42,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.json:
         print(
-            json.dumps({"ok": _all_agree(reports), "families": list(map(_as_object, reports))}, default=repr)
+            json.dumps(
+                _finite({"ok": _all_agree(reports), "families": list(map(_as_object, reports))}), default=repr
+            )
         )
     else:
         _print(reports)
@@ -60,17 +64,22 @@ def _all_agree(reports: list[Report]) -> bool:
 def _print(reports: list[Report]) -> None:
     for report in reports:
         problem = f" ({report.problem})" if report.problem else ""
-        print(f"{report.family}: {report.passed}/{report.total}{problem}")
+        print(printable(f"{report.family}: {report.passed}/{report.total}{problem}", _SHOWN))
     for report in reports:
         for case in report.failures:
-            print(f"\n{report.family} / {case.name}")
-            print(f"  expected {_shown(case.expected)}")
-            print(f"  got      {_shown(case.got)}")
+            print()
+            print(printable(f"{report.family} / {case.name}", _SHOWN))
+            print(printable(f"  expected {case.expected!r}", _SHOWN))
+            print(printable(f"  got      {case.got!r}", _SHOWN))
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}... ({len(text)} characters)"
+def _finite(value: Any) -> Any:
+    """``value`` with the numbers that JSON cannot write as texts."""
+    if isinstance(value, dict):
+        return {str(k): _finite(v) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_finite(v) for v in value]
+    return repr(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def _as_object(report: Report) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     add_checkpoint_option(group)
     group.add_argument(
         "--device",
-        type=_device,
+        type=device,
         metavar="D",
         help=f"{', '.join(DEVICES)} or cuda:<index> (default: the best that is installed)",
     )
@@ -97,7 +97,7 @@ def release_folder(checkpoint: str | None = None) -> Path | None:
         raise
 
 
-def _device(text: str) -> str:
+def device(text: str) -> str:
     try:
         check_device(text)
     except InvalidConfigError as error:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol, overload
 
-from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
+from loudkit.bundle.files import exists, is_file, is_folder, read_limited
+from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError, shown
 
 # family -> module that runs it
 RUNNERS: dict[str, str] = {
@@ -30,6 +32,7 @@ RUNNERS: dict[str, str] = {
             "files",
             "results",
             "model",
+            "enrollment",
         )
     },
     **{
@@ -43,6 +46,7 @@ RUNNERS: dict[str, str] = {
 
 # The text set has no `family` key: one file, one family, by its name in a folder that holds cardinals.json.
 _TEXT_MARK = "cardinals.json"
+_FIXTURE_LIMIT = 256 * 1024 * 1024
 _ENROLLMENT_MARKS = ("signals.json", "stages.json")
 
 
@@ -93,9 +97,9 @@ def attempt(call: Callable[[], object]) -> object:
 def load(path: Path) -> dict[str, Any]:
     """A fixture file as an object."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise MissingFileError(f"{path} cannot be read: {error.strerror or error}") from error
+        data = json.loads(read_limited(path, _FIXTURE_LIMIT))
+    except LoudkitError:
+        raise
     except (ValueError, RecursionError) as error:
         raise InvalidFileError(f"{path} is not JSON: {error}") from error
     if not isinstance(data, dict):
@@ -103,23 +107,38 @@ def load(path: Path) -> dict[str, Any]:
     return data
 
 
+def unknown_sections(data: Mapping[str, Any], known: Iterable[str]) -> Iterator[Case]:
+    """A failing case for every list of vectors that no part of the runner reads."""
+    for name in data.keys() - set(known):
+        if isinstance(data[name], list):
+            yield Case(
+                f"section {name}", False, f"one of {', '.join(known)}", f"{len(data[name])} vectors not run"
+            )
+
+
 def check(root: Path) -> list[Report]:
     """Run every fixture set under ``root``: a file, a family's folder, or a tree; in order of path."""
-    if not root.exists():
+    if not exists(root):
         raise MissingFileError(f"{root} is not there")
-    if root.is_file():
+    if not is_folder(root):
         return [_run(root, must_be_fixture=True)]
     reports: list[Report] = []
-    whole_folders: list[Path] = []
-    for folder in sorted([root, *(p for p in root.rglob("*") if p.is_dir())]):
-        if any(folder.is_relative_to(done) for done in whole_folders):
-            continue
-        if all((folder / mark).is_file() for mark in _ENROLLMENT_MARKS):
-            whole_folders.append(folder)
+
+    def unreadable(error: OSError) -> None:
+        folder = Path(error.filename or root)
+        reports.append(Report(folder.name, folder, problem=f"{folder} cannot be listed", unreadable=True))
+
+    for name, folders, files in os.walk(root, onerror=unreadable):
+        folder = Path(name)
+        if set(_ENROLLMENT_MARKS) <= set(files):
+            folders.clear()
             reports.append(_run_family("enrollment", folder))
             continue
-        files = sorted(p for p in folder.iterdir() if p.suffix in (".json", ".jsonl") and p.is_file())
-        reports += [report for file in files if (report := _run(file, must_be_fixture=False))]
+        folders.sort()
+        for file in sorted(files):
+            if Path(file).suffix in (".json", ".jsonl") and is_file(folder / file):
+                report = _run(folder / file, must_be_fixture=False)
+                reports += [report] if report else []
     return reports
 
 
@@ -133,7 +152,7 @@ def _run(path: Path, *, must_be_fixture: bool) -> Report | None: ...
 
 def _run(path: Path, *, must_be_fixture: bool) -> Report | None:
     """The report of one file; None for a JSON file that is no fixture, where that is allowed."""
-    if (path.parent / _TEXT_MARK).is_file():
+    if is_file(path.parent / _TEXT_MARK):
         return _run_family(f"text/{path.stem}", path)
     try:
         family = load(path).get("family")
@@ -162,7 +181,7 @@ def _run_family(family: str, path: Path) -> Report:
     except LoudkitError as error:
         report.problem = str(error)
         report.unreadable = isinstance(error, (InvalidFileError, MissingFileError))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        report.problem = f"the file is not in the family's format: {error!r}"
+    except Exception as error:  # whatever a file of another make provokes
+        report.problem = f"the file is not in the family's format: {shown(error)}"
         report.unreadable = True
     return report

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from loudkit.conformance import Case, equal, load
+from loudkit.conformance import Case, equal, load, unknown_sections
 from loudkit.conformance.values import algorithm_of, by_edition, seed_of
 from loudkit.law import philox
 from loudkit.law.chunking import estimated_tokens, split_in_half, split_text
@@ -16,6 +16,7 @@ from loudkit.law.config import Edition
 
 def run(path: Path) -> Iterator[Case]:
     data = load(path)
+    yield from unknown_sections(data, ("split", "half", "estimate", "hashed"))
 
     def split(text: str, config: str, edition: Edition) -> list[str]:
         window = {"max_speech_tokens": max(255, data["configs"][config].get("max_tokens", 0))}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from loudkit.conformance import Case, equal, load
+from loudkit.conformance import Case, equal, load, unknown_sections
 from loudkit.conformance.values import algorithm_of, by_edition
 from loudkit.law.config import Edition, PostprocessConfig, SamplingConfig, WindowConfig
 from loudkit.law.detectors import (
@@ -22,6 +22,7 @@ from loudkit.law.sampler import EosPeak, eos_floor
 
 def run(path: Path) -> Iterator[Case]:
     data = load(path)
+    yield from unknown_sections(data, ("rows", "filler", "loop", "ceiling", "floor", "pacing"))
 
     def law(case: dict[str, Any], edition: Edition) -> PostprocessConfig:
         return algorithm_of({"postprocess": data["configs"][case["config"]]}, edition).postprocess

@@ -22,8 +22,8 @@ from loudkit.bundle.release import check_snapshot, parse_record
 from loudkit.bundle.selection import is_repo_id, selection
 from loudkit.bundle.sums import RECEIPT, SUMS, parse_sums
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.conformance import Case, attempt, load
-from loudkit.errors import LoudkitError
+from loudkit.conformance import Case, attempt, load, unknown_sections
+from loudkit.errors import InvalidFileError, LoudkitError, shown
 
 # The all-default algorithm of 0.1.1, which the export section's placeholders stand for.
 _FINGERPRINT = "6c1c79aab72fa0cb"
@@ -35,9 +35,7 @@ _Tensors = Mapping[str, tuple[str, list[int], bytes]]  # dtype, shape, raw bytes
 def run(path: Path) -> Iterator[Case]:
     """Every vector of the fixture ``path``."""
     fixture = load(path)
-    for section, vectors in fixture.items():
-        if isinstance(vectors, list) and section not in _SECTIONS:
-            yield Case(section, False, "a section this build can run", f"{len(vectors)} vectors not run")
+    yield from unknown_sections(fixture, _SECTIONS)
     for section, play in _SECTIONS.items():
         for number, vector in enumerate(fixture.get(section, [])):
             name = f"{section}/{vector.get('name', vector.get('ref', vector.get('backend', '')))}#{number}"
@@ -83,7 +81,7 @@ def _voice(vector: dict[str, Any], folder: Path) -> object:
     header = vector.get("raw_header")
     if header is None and vector.get("header") is not None:
         header = json.dumps(vector["header"])
-    file = folder / f"{vector.get('stem', 'voice')}.safetensors"
+    file = _inside(folder, f"{vector.get('stem', 'voice')}.safetensors")
     file.write_bytes(
         _container(_voice_tensors(vector.get("tensors", {})), None if header is None else {"voice": header})
     )
@@ -228,8 +226,16 @@ def _sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _put(folder: Path, name: str, data: bytes) -> None:
+def _inside(folder: Path, name: str) -> Path:
+    """``name`` in ``folder``; a fixture is foreign input and may not name a place outside it."""
     path = folder / name
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise InvalidFileError(f"the fixture names {shown(name)}, which lies outside its folder")
+    return path
+
+
+def _put(folder: Path, name: str, data: bytes) -> None:
+    path = _inside(folder, name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
 

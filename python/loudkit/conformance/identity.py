@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from loudkit.conformance import Case, attempt, equal, load
+from loudkit.conformance import Case, attempt, equal, load, unknown_sections
 from loudkit.conformance.values import algorithm_of
 from loudkit.law.config import AlgorithmConfig, TextConfig, canonical
 from loudkit.law.manifest import read_manifest
@@ -31,6 +31,7 @@ def run(path: Path) -> Iterator[Case]:
             if isinstance(config, AlgorithmConfig):
                 got = {"fingerprint": config.fingerprint, "canonical": canonical(config)}
             yield equal(f"{case['name']} [{edition}]", expected, got)
+    yield from unknown_sections(data, ("accepted", "refused", "fields"))
     for case in data["refused"]:
         error = attempt(partial(read, case, "0.1.1"))
         ok = isinstance(error, ValueError) and all(word in str(error) for word in case["mentions"])

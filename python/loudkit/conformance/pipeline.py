@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.conformance import Case, attempt, load
+from loudkit.conformance import Case, attempt, load, unknown_sections
 from loudkit.conformance.values import algorithm_of, close, seed_of
 from loudkit.engine import Engine
 from loudkit.errors import LoudkitError
@@ -28,6 +28,7 @@ _FLOOR = {"min_tokens_floor": 10, "min_tokens_text_ratio": 1.2}
 
 def run(path: Path) -> Iterator[Case]:
     data = load(path)
+    yield from unknown_sections(data, ("cases", "older_edition"))
     editions: tuple[tuple[str, Edition], ...] = (("cases", "0.1.1"), ("older_edition", "0.1.0"))
     for section, edition in editions:
         for case in data.get(section, []):

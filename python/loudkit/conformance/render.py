@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from loudkit.audio.wav import wav_bytes
-from loudkit.conformance import Case, attempt, equal, load
+from loudkit.conformance import Case, attempt, equal, load, unknown_sections
 from loudkit.conformance.values import algorithm_of, bits_of, close, floats_of, signal_of
 from loudkit.law.shaping import check_speed, fade_edges, fade_ramp, quantise, quantise_for_file
 from loudkit.law.stretch import read_positions, time_stretch
@@ -33,6 +33,7 @@ def run(path: Path) -> Iterator[Case]:
         ),
         "speed": lambda case: _same(case, _speed(case["speed"])),
     }
+    yield from unknown_sections(data, (*sections, "ramp_5ms_24k_bits", "ramp_20ms_24k_bits"))
     for section, judge in sections.items():
         for i, case in enumerate(data.get(section, [])):
             ok, got = judge(case)

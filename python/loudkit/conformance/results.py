@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from loudkit.audio.wav import chunks
-from loudkit.conformance import Case, equal, load
+from loudkit.conformance import Case, equal, load, unknown_sections
 from loudkit.conformance.values import seed_of
 from loudkit.errors import ProvenanceError, VoiceNotFoundError
 from loudkit.law.detectors import Verdict
@@ -31,7 +31,7 @@ def run(path: Path) -> Iterator[Case]:
     when = datetime.fromisoformat(data["when"])
     sections: dict[str, Callable[[Any], object]] = {
         "timings": _timings,
-        "timeline": lambda case: _timeline(case),
+        "timeline": _timeline,
         "provenance": partial(_provenance, when=when),
         "wav": partial(_wav, when=when),
         "repr": _repr,
@@ -39,6 +39,7 @@ def run(path: Path) -> Iterator[Case]:
         "execution": lambda case: ExecutionConfig(**case["fields"]).describe(),
         "suggest": _suggest,
     }
+    yield from unknown_sections(data, sections)
     for section, observe in sections.items():
         for i, case in enumerate(data.get(section, [])):
             expected = case["expect"]

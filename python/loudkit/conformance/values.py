@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from loudkit.errors import InvalidFileError
 from loudkit.law import philox
 from loudkit.law.config import (
     EDITIONS,
@@ -36,6 +37,9 @@ def seed_of(text: str) -> int:
 
 def by_edition(expect: Mapping[str, Any]) -> Iterator[tuple[Edition, Any]]:
     """Each edition with what it expects; the key ``both`` stands for all."""
+    foreign = set(expect) - {*EDITIONS, "both"}
+    if foreign:
+        raise InvalidFileError(f"there is no edition {min(foreign)!r}; expected {' '.join(EDITIONS)} or both")
     for edition in EDITIONS:
         if edition in expect or "both" in expect:
             yield edition, expect.get(edition, expect.get("both"))

@@ -40,6 +40,7 @@ _GAINS: Final = (
     (".conv_post.weight", 0.5),
     (".project_down.weight", 1.5),
 )
+_RESIDUAL_OUTPUTS: Final = (".o_proj.weight", ".down_proj.weight")
 _EMBEDDINGS: Final = ("text_emb.weight", "speech_emb.weight", "input_embedding.weight", "embed_tokens.weight")
 _POSITIONS: Final = ("text_pos_emb.emb.weight", "speech_pos_emb.emb.weight")
 _POSITION_GAIN: Final = 0.3
@@ -55,8 +56,9 @@ _STOP_AFTER: Final = 64  # speech rows until the stop token is as likely as all 
 def tensors(shapes: Shapes, seed: int) -> Iterator[tuple[str, Float32]]:
     """Every tensor of ``shapes`` (full checkpoint names) in code-point order."""
     pair = "t3.head2.weight" in shapes
+    depth = sum(name.endswith("self_attn.o_proj.weight") for name in shapes)
     for name in sorted(shapes):
-        values = _centred(name, shapes[name], seed)
+        values = _centred(name, shapes[name], seed, depth)
         if name.startswith("t3."):
             _let_rows_end(name, values, pair=pair)
         if name == "s3gen.mel2wav.conv_post.bias":
@@ -77,11 +79,14 @@ def levels(name: str, count: int, seed: int) -> npt.NDArray[np.int8]:
     return out
 
 
-def _centred(name: str, shape: tuple[int, ...], seed: int) -> Float32:
+def _centred(name: str, shape: tuple[int, ...], seed: int, depth: int) -> Float32:
     count = math.prod(shape)
     if name.endswith("num_batches_tracked"):
         return np.zeros(shape, dtype=np.float32)
-    scale = _step(_deviation(name, shape) / _DEVIATION)
+    deviation = _deviation(name, shape)
+    if name.endswith(_RESIDUAL_OUTPUTS):
+        deviation *= math.sqrt(2.0 / max(depth, 2))  # all layers together add what two would
+    scale = _step(deviation / _DEVIATION)
     values = levels(name, count, seed).astype(np.float32)
     values *= np.float32(scale)
     values += np.float32(_centre(name, shape))

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from loudkit.errors import InvalidTokensError
+from loudkit.errors import InvalidTokensError, shown
 from loudkit.law.config import AlgorithmConfig, ChunkConfig, Edition
 from loudkit.law.fields import UNSET
 
@@ -81,7 +81,7 @@ def checked_tokens(tokens: Sequence[object], algorithm: AlgorithmConfig) -> list
         whole = _whole(token)
         if whole is None or not 0 <= whole < limit:
             raise InvalidTokensError(
-                f"{token!r} is not a speech token; expected a whole number from 0 to {limit - 1}",
+                f"{shown(token)} is not a speech token; expected a whole number from 0 to {limit - 1}",
                 token=token,
                 limit=limit,
             )

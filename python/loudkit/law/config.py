@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from typing import Any, Final, Literal
 
-from loudkit.errors import InvalidConfigError
 from loudkit.law.fields import (
     UNSET,
     Unset,
@@ -211,10 +210,11 @@ class AlgorithmConfig:
     edition: Edition = field(default="0.1.1", compare=True)
 
     def __post_init__(self) -> None:
-        if self.edition not in EDITIONS:
-            raise InvalidConfigError("edition", self.edition, "one of " + ", ".join(EDITIONS))
+        check_edition(self.edition)
         if self.text is None:
             object.__setattr__(self, "text", PUBLISHED_TEXT[self.edition])
+        for name, kind in _BLOCKS.items():
+            require(isinstance(getattr(self, name), kind), name, getattr(self, name), f"a {kind.__name__}")
         if self.edition == "0.1.0":
             _set_older_behaviour(self)
         validate(self, "")
@@ -321,13 +321,26 @@ class AlgorithmConfig:
         )
 
 
+def check_edition(edition: object) -> None:
+    """Refuse what is not an edition of the law."""
+    require(edition in EDITIONS, "edition", edition, "one of " + ", ".join(EDITIONS))
+
+
+_BLOCKS: Final = {
+    "sampling": SamplingConfig,
+    "window": WindowConfig,
+    "chunking": ChunkConfig,
+    "postprocess": PostprocessConfig,
+    "text": TextConfig,
+}
+
 # What a field that edition 0.1.0 lacks means there.
-_OLDER_CHUNKING: Final[dict[str, Any]] = {
+OLDER_CHUNKING: Final[dict[str, Any]] = {
     "abbreviations": (),
     "cap_resplit": "off",
     "mid_sentence_period": "break",
 }
-_OLDER_POSTPROCESS: Final[dict[str, Any]] = {
+OLDER_POSTPROCESS: Final[dict[str, Any]] = {
     "stall_run_tokens": None,
     "silence_render_ids": (),
     "quiet_render_ids": (),
@@ -347,7 +360,7 @@ def canonical(config: AlgorithmConfig) -> str:
         elif name == "decode_mode":
             if value is not None:
                 algorithm[name] = value
-        elif name in ("sampling", "window", "chunking", "postprocess", "text"):
+        elif name in _BLOCKS:
             newer = config.edition != "0.1.0"
             algorithm[name] = {k: _hashed(v) for k, v in _hashed_fields(value, newer=newer) if v is not UNSET}
         else:
@@ -376,5 +389,5 @@ def _hashed(value: Any) -> Any:
 def _set_older_behaviour(config: AlgorithmConfig) -> None:
     object.__setattr__(config, "decode_mode", None)
     object.__setattr__(config, "edge_fade_seconds", None)
-    object.__setattr__(config, "chunking", replace(config.chunking, **_OLDER_CHUNKING))
-    object.__setattr__(config, "postprocess", replace(config.postprocess, **_OLDER_POSTPROCESS))
+    object.__setattr__(config, "chunking", replace(config.chunking, **OLDER_CHUNKING))
+    object.__setattr__(config, "postprocess", replace(config.postprocess, **OLDER_POSTPROCESS))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from statistics import median
 
 from loudkit.law.config import PostprocessConfig, WindowConfig
-from loudkit.law.sampler import EosPeak
+from loudkit.law.sampler import EosPeak, truncated
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ def inspect(row: Row, law: PostprocessConfig, silence: Sequence[int]) -> Verdict
 def ceiling(law: PostprocessConfig, window: WindowConfig, n_text: int) -> int:
     """Most tokens a row for ``n_text`` text tokens may have before it counts as a runaway."""
     return min(
-        window.max_speech_tokens, int(n_text * law.ceiling_speech_per_text_token) + law.ceiling_slack_tokens
+        window.max_speech_tokens,
+        truncated(n_text * law.ceiling_speech_per_text_token) + law.ceiling_slack_tokens,
     )
 
 
@@ -121,6 +122,7 @@ def _first_cycle(
     tokens: Sequence[int], period: int, law: PostprocessConfig, quiet: frozenset[int]
 ) -> tuple[int, bool] | None:
     length = len(tokens)
+    loud = [0, *accumulate(token not in quiet for token in tokens)]
     # run[i]: how far tokens[i:] agrees with itself one period on
     run = [0] * (length + 1)
     for i in range(length - period - 1, -1, -1):
@@ -130,7 +132,7 @@ def _first_cycle(
         if (
             cycles >= law.repetition_min_cycles
             and cycles * period >= law.repetition_min_span
-            and not all(token in quiet for token in tokens[start : start + period])
+            and loud[start + period] > loud[start]
         ):
             return start + period, length - (start + cycles * period) >= period
     return None
@@ -230,7 +232,7 @@ def _desperation_cut(row: Row, law: PostprocessConfig, silent: frozenset[int]) -
     for start, length in _runs([token in silent for token in row.tokens]):
         if length >= law.trailing_silence_run_tokens and start >= _earliest(row):
             return start
-    band = int(law.desperation_band_ratio * row.n_text) + law.desperation_band_floor
+    band = truncated(law.desperation_band_ratio * row.n_text) + law.desperation_band_floor
     if row.is_terminal and _earliest(row) <= row.peak.step <= band and row.peak.step < len(row.tokens):
         return row.peak.step
     return None

@@ -24,11 +24,11 @@ def validate(config: Any, block: str) -> None:
     """Check every field of ``config`` against its kind and rule; lists become tuples."""
     for f in fields(config):
         law = f.metadata
-        value = getattr(config, f.name)
-        if not law or value is UNSET or (value is None and law["nullable"]):
+        given = getattr(config, f.name)
+        if not law or (given is UNSET and f.default is UNSET) or (given is None and law["nullable"]):
             continue
-        if isinstance(value, list):
-            value = tuple(value)
+        value = _plain(given)
+        if value is not given:
             object.__setattr__(config, f.name, value)
         key = f"{block}.{f.name}" if block else f.name
         expected, of_kind = _KINDS[law["kind"]]
@@ -87,6 +87,15 @@ def probability(default: float) -> Any:
 
 def percentage(default: int) -> Any:
     return count_field(default, "in 0 to 100", lambda v: 0 <= v <= 100)
+
+
+def _plain(value: Any) -> Any:
+    """Lists as tuples and NumPy's numbers as Python's, whose text form does not depend on a library."""
+    if isinstance(value, (list, tuple)):
+        return tuple(_plain(v) for v in value)
+    if type(value).__module__ == "numpy" and hasattr(value, "item"):
+        return value.item()
+    return value
 
 
 def _is_count(value: object) -> bool:

@@ -13,6 +13,7 @@ from loudkit.errors import InvalidConfigError
 from loudkit.law.config import (
     DEFAULT_EDGE_FADE,
     HISTORICAL_EDGE_FADE,
+    OLDER_POSTPROCESS,
     PUBLISHED_TEXT,
     AlgorithmConfig,
     ChunkConfig,
@@ -21,6 +22,7 @@ from loudkit.law.config import (
     SamplingConfig,
     TextConfig,
     WindowConfig,
+    check_edition,
 )
 
 RELEASED_WINDOW: Final = WindowConfig(255, static_length=255, pad_token_id=4254, static_prompt_tokens=238)
@@ -36,6 +38,14 @@ _NULLABLE: Final = (
     "first_chunk_max_tokens",
     "euler_grid",
 )
+# field, as its own rule names it -> the same with the manifest's key
+_AS_WRITTEN: Final = {
+    "euler_steps": "n_cfm_timesteps (euler_steps)",
+    "start_speech_token": "speech_tokens.start (start_speech_token)",
+    "stop_speech_token": "speech_tokens.stop (stop_speech_token)",
+    **{f"sampling.{key}": f"sampling_defaults.{key}" for key in _SAMPLING_KEYS},
+    **{f"sampling.{key}": f"eos_floor.{key}" for key in _FLOOR_KEYS},
+}
 # manifest key -> field, where the names differ
 _TOP_KEYS: Final = {
     "recipe_version": "recipe_version",
@@ -63,6 +73,21 @@ def read_manifest(
 
     Raises ``InvalidConfigError`` naming the key, its value and what was expected.
     """
+    check_edition(edition)
+    if not isinstance(manifest, Mapping):
+        raise InvalidConfigError("manifest", manifest, "an object")
+    try:
+        return _read_algorithm(manifest, edition, text, production)
+    except InvalidConfigError as error:
+        written = _AS_WRITTEN.get(error.key, error.key)
+        raise (
+            InvalidConfigError(written, error.value, error.expected) if written != error.key else error
+        ) from None
+
+
+def _read_algorithm(
+    manifest: Mapping[str, Any], edition: Edition, text: TextConfig | None, production: bool
+) -> AlgorithmConfig:
     older = edition == "0.1.0"
     values: dict[str, Any] = {
         name: _value(manifest[key], key, _field(AlgorithmConfig, name))
@@ -108,7 +133,9 @@ def _window(manifest: Mapping[str, Any], production: bool) -> WindowConfig:
 def _postprocess(manifest: Mapping[str, Any], older: bool) -> PostprocessConfig:
     block = _block(manifest, "postprocess")
     if older:
-        return PostprocessConfig(**_read(block, "postprocess", PostprocessConfig, older=True))
+        return PostprocessConfig(
+            **{**OLDER_POSTPROCESS, **_read(block, "postprocess", PostprocessConfig, older=True)}
+        )
     for key in _CENSUS_KEYS:
         if key in block:
             raise InvalidConfigError(

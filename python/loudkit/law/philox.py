@@ -28,10 +28,10 @@ _SINE_OF_TURNS = [(-1) ** k * math.tau ** (2 * k + 1) / math.factorial(2 * k + 1
 _BLOCKS = 8192  # Philox blocks worked on at once: three 128 KiB arrays, which stay in the L2 cache
 
 
-def philox_4x32(counters: npt.ArrayLike, key: Sequence[int]) -> Words:
+def philox_4x32(counters: Sequence[Sequence[int]], key: Sequence[int]) -> Words:
     """Ten rounds over ``counters`` ``[n, 4]`` (taken mod 2**32) under ``key`` (two words): uint32 ``[n, 4]``."""
-    counter = np.asarray(counters, dtype=np.uint64) & _LOW
-    cipher = _Cipher((key[0] & 0xFFFFFFFF) | (key[1] & 0xFFFFFFFF) << 32, len(counter))
+    counter = np.array([[int(word) & 0xFFFFFFFF for word in row] for row in counters], dtype=np.uint64)
+    cipher = _Cipher((int(key[0]) & 0xFFFFFFFF) | (int(key[1]) & 0xFFFFFFFF) << 32, len(counter))
     cipher.even[:] = counter[:, 0::2].T
     cipher.odd[:] = counter[:, 1::2].T
     return cipher.run(len(counter))
@@ -99,7 +99,7 @@ def gaussian_field(seed: int, stream: int, rows: int, columns: int) -> Float32:
     """
     out = np.empty((rows, columns), dtype=np.float32)
     blocks = -(-columns // 4)
-    size = min(_BLOCKS, blocks)
+    size = max(min(_BLOCKS, blocks), 1)
     cipher = _Cipher(seed, size)
     radius = np.empty(4 * size, dtype=np.float64)
     angle = np.empty(4 * size, dtype=np.float64)
@@ -158,7 +158,7 @@ class _Cipher:
         self.odd = np.empty((2, size), dtype=np.uint64)
         self._product = np.empty((2, size), dtype=np.uint64)
         self._out = np.empty((size, 4), dtype=np.uint32)
-        self._keys = _round_keys(seed & 0xFFFFFFFFFFFFFFFF)
+        self._keys = _round_keys(int(seed) & 0xFFFFFFFFFFFFFFFF)
 
     def address(self, block: npt.NDArray[Any], step: npt.NDArray[Any] | int, stream: int) -> None:
         """Set the counters (block, step, stream, 0) of the first ``len(block)`` blocks."""

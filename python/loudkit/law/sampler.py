@@ -63,7 +63,7 @@ class Sampler:
         self._penalised = np.ones(vocab_size, dtype=bool)
         if edition == "0.1.0":
             self._penalised[self._silence] = False
-        self._cutoff = math.log(law.min_p) if law.min_p else -math.inf
+        self._cutoff = math.log(law.min_p) if law.min_p else 0.0
 
     def __repr__(self) -> str:
         law = self.law
@@ -84,7 +84,7 @@ class Sampler:
             raise InvalidRequestError(
                 f"the generator's logits of step {step} are not numbers; its weights are damaged"
             )
-        keep = scores >= top + self._cutoff
+        keep = scores >= top + self._cutoff if self.law.min_p else np.ones(len(scores), dtype=bool)
         keep[self._silence] = True
         kept = np.flatnonzero(keep)
         if self._stop is not None and step > self._floor:
@@ -117,4 +117,9 @@ class Sampler:
 
 def eos_floor(law: SamplingConfig, n_text: int) -> int:
     """Steps during which the stop token is masked, for ``n_text`` text tokens."""
-    return max(law.min_tokens_floor, int(n_text * law.min_tokens_text_ratio))
+    return max(law.min_tokens_floor, truncated(n_text * law.min_tokens_text_ratio))
+
+
+def truncated(value: float) -> int:
+    """``value`` cut to a whole number; a count past all counts where it is infinite."""
+    return int(min(value, float(2**62)))

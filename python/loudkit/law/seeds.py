@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from loudkit.errors import InvalidRequestError
+from loudkit.errors import InvalidRequestError, shown
 from loudkit.law.config import Edition
 
 MASK: Final = 2**64 - 1
@@ -19,7 +19,7 @@ _LATER_HALF: Final = 4096
 
 def derive(seed: int, n: int) -> int:
     """Sub-seed ``n`` of ``seed``, mod 2**64."""
-    return (seed * 0x9E3779B97F4A7C15 + n * 0xBF58476D1CE4E5B9) & MASK
+    return (int(seed) * 0x9E3779B97F4A7C15 + n * 0xBF58476D1CE4E5B9) & MASK
 
 
 def chunk_seed(seed: int, index: int, edition: Edition = "0.1.1") -> int:
@@ -41,5 +41,5 @@ def check_seed(seed: object) -> int:
     """``seed`` as given, if it is a whole number in 0 to 2**64 - 1; refused otherwise."""
     whole = isinstance(seed, (int, np.integer)) and not isinstance(seed, bool)
     if not whole or not 0 <= int(seed) <= MASK:  # type: ignore[call-overload]
-        raise InvalidRequestError(f"seed is {seed!r}; expected a whole number from 0 to 2**64 - 1")
+        raise InvalidRequestError(f"seed is {shown(seed)}; expected a whole number from 0 to 2**64 - 1")
     return int(seed)  # type: ignore[call-overload]

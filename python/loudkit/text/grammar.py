@@ -58,6 +58,9 @@ class Cardinals:
     comma_groups: bool = False  # ", " before a rest of 100 or more behind a count of 100 or more
     tail_takes_hundreds: bool = False  # the small tail also stands before whole hundreds
     genders: Mapping[str, Gender] = field(default_factory=dict)
+    compounds: tuple[
+        str, ...
+    ] = ()  # beginnings of words that a number in the gender "compound" joins (5-letni)
     prose: Rules = ()  # what running text says differently from the citation form
 
 
@@ -77,6 +80,7 @@ class Ordinals:
     degree_sign: tuple[str, ...] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
+    noun_decides: bool = False  # the form of a listed noun goes before that of the determiner
     determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
     # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
@@ -188,6 +192,7 @@ class Fractions:
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
+    not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 
 

@@ -102,7 +102,7 @@ YEARS = Years(
     hundred=" hundrede og ",
     round_hundred=" hundrede",
     before=words("""
-        i siden fra til før efter omkring mellem og år året efteråret foråret sommeren vinteren inden
+        i siden fra til før efter omkring mellem år året efteråret foråret sommeren vinteren inden
         januar februar marts april maj juni juli august september oktober november december
     """),
     counted=words("""

@@ -118,7 +118,7 @@ YEARS = Years(
     hundred="hundert",
     round_hundred="hundert",
     before=words("""
-        in seit bis ab von vor nach um gegen zwischen und Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        in seit bis ab von vor nach um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
         Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
         Oktober November Dezember
     """),
@@ -420,7 +420,10 @@ LANGUAGE = Language(
         Platz
     """),
     trunk_phones=True,
-    score_words=words("steht verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    score_words=(
+        "es steht",
+        *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+    ),
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis

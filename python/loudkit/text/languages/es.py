@@ -223,7 +223,7 @@ AGREEMENT = Agreement(
     not_nouns=words("""
         para era hasta contra sobre cada otra toda esta esa una hacia otro todo esto eso como pero
         cuando donde desde entonces luego ahora hay más menos fuera dentro encima solo otra tercera
-        primera otras otros había estaba dos tres seis nos los las unos unas días más menos
+        primera otras otros había estaba dos tres seis nos los las unos unas
     """),
     euphony=((r"^una (?=(?:agua|águila|alma|arma|aula|ave|hacha|hambre|área|ala|arpa|ancla|ama)$)", "un "),),
 )
@@ -338,7 +338,7 @@ UNITS = nouns("""
     cm³ | centímetro cúbico / centímetros cúbicos | m
     m³ | metro cúbico / metros cúbicos | m
     ha | hectárea / hectáreas | f
-    °C, ℃ | grado Celsius / grados Celsius | m
+    °C, ° C, ℃ | grado Celsius / grados Celsius | m
     Hz | hercio / hercios | m
     kHz | kilohercio / kilohercios | m
     MHz | megahercio / megahercios | m
@@ -445,6 +445,13 @@ LANGUAGE = Language(
         cubed | {0} al cubo
         scientific | {0} por diez elevado a {1}
     """),
-    phone_words=words("tel tel. tlf. teléfono telefono móvil fax llame llama llamar llámame marque marca")
-    + ("llame al", "llama al", "llamar al", "llámame al", "marque el", "marca el"),
+    phone_words=(
+        *words("tel tel. tlf. teléfono telefono móvil fax llame llama llamar llámame marque marca"),
+        "llame al",
+        "llama al",
+        "llamar al",
+        "llámame al",
+        "marque el",
+        "marca el",
+    ),
 )

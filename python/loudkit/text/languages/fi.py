@@ -312,7 +312,6 @@ LANGUAGE = Language(
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""
         to | viiva
-        ratio | suhteessa
         plus | plus
         by | kertaa
         point | piste

@@ -233,14 +233,15 @@ ABBREVIATIONS = abbreviations("""
     p. ex., p.ex. | par exemple
     c.-à-d. | c'est-à-dire
     env. | environ
+    M. et Mme | monsieur et madame
     M. | monsieur | name
-    MM. | messieurs | name
-    Mme | madame | name
+    MM. | messieurs
+    Mme, Mme. | madame | name
     Mmes | mesdames | name
     Mlle | mademoiselle | name
-    Dr | docteur | name
+    Dr, Dr. | docteur | name
     Dre | docteure | name
-    Pr | professeur | name
+    Pr, Pr. | professeur | name
     Me | maître | name
     Mgr | monseigneur | name
     St | saint | name
@@ -287,7 +288,7 @@ UNITS = nouns("""
     cm³ | centimètre cube / centimètres cubes | m
     m³ | mètre cube / mètres cubes | m
     ha | hectare / hectares | m
-    °C, ℃ | degré Celsius / degrés Celsius | m
+    °C, ° C, ℃ | degré Celsius / degrés Celsius | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | mégahertz | m
@@ -373,6 +374,16 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     plural="french",
     currency_of="de",
+    phone_words=(
+        *words("tél tél. téléphone mobile fax"),
+        "téléphone :",
+        "tél. :",
+        "appelle le",
+        "appelez le",
+        "appeler le",
+        "composez le",
+        "numéro",
+    ),
     elisions=((r"\bde (?=[aeiouhâéèêîô])", "d'"),),
     codes="words",
     magnitudes={10**12: ("billion", "billions")},

@@ -208,6 +208,7 @@ FRACTIONS = Fractions(
     mixed=" e ",
     mixed_half=" e mezzo",
     mixed_half_behind={"m": " e mezzo", "f": " e mezza"},
+    not_of=words("nuovo più meno solito"),
     of=words("di d' del dell' dello della dei degli delle"),
     before_unit=" di",
 )
@@ -293,7 +294,7 @@ UNITS = nouns("""
     cm³ | centimetro cubo / centimetri cubi | m
     m³ | metro cubo / metri cubi | m
     ha | ettaro / ettari | m
-    °C, ℃ | grado Celsius / gradi Celsius | m
+    °C, ° C, ℃ | grado Celsius / gradi Celsius | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m
@@ -376,8 +377,15 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     currency_of="di",
     elisions=((r"\bdi (?=ora$)", "d'"),),
-    phone_words=words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate")
-    + ("chiama il", "chiama lo", "chiamare il", "chiamare lo", "chiami il", "chiami lo"),
+    phone_words=(
+        *words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate"),
+        "chiama il",
+        "chiama lo",
+        "chiamare il",
+        "chiamare lo",
+        "chiami il",
+        "chiami lo",
+    ),
     magnitudes={10**12: ("bilione", "bilioni")},
     blank_grouping=True,
     apostrophe_grouping=True,

@@ -68,7 +68,7 @@ YEARS = Years(
     hundred="honderd",
     round_hundred="honderd",
     before=words("""
-        in sinds tot van vanaf voor na rond tussen en jaar jaren begin eind medio zomer winter herfst
+        in sinds tot van vanaf voor na rond tussen jaar jaren begin eind medio zomer winter herfst
         lente voorjaar januari februari maart april mei juni juli augustus september oktober november
         december anno uit
     """),

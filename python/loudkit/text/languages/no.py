@@ -86,7 +86,7 @@ YEARS = Years(
     hundred="",
     round_hundred="hundre",
     before=words("""
-        i siden fra til før etter rundt omkring mellom og år året høsten våren sommeren vinteren innen
+        i siden fra til før etter rundt omkring mellom år året høsten våren sommeren vinteren innen
         januar februar mars april mai juni juli august september oktober november desember
     """),
     counted=words("""

@@ -74,6 +74,11 @@ CARDINALS = Cardinals(
         900: "dziewięćset",
     },
     joiner=" ",
+    compounds=words("""
+        leci letni lat lecz dni godzinn minutow sekundow osobow piętrow pokojow tygodniow miesięczn
+        kilometrow metrow centymetrow litrow kilogramow procentow stronicow krotn krotk złotow punktow
+        drzwiow miejscow tonow częściow etapow wieczn kołow gwiazdkow
+    """),
     genders={
         "f": Gender(forms={1: "jedna", 2: "dwie"}, scope={1: "standalone"}),
         "n": Gender(forms={1: "jedno", 2: "dwa"}, scope={1: "standalone"}),
@@ -95,6 +100,16 @@ CARDINALS = Cardinals(
                 3: "trzema",
                 4: "czterema",
                 **{n: word[:-1] + "oma" for n, word in VIRILE.items()},
+            },
+            hundreds=VIRILE_HUNDREDS,
+        ),
+        "compound": Gender(
+            forms={
+                1: "jedno",
+                2: "dwu",
+                3: "trzy",
+                4: "cztero",
+                **{n: word[:-1] + "o" for n, word in VIRILE.items()},
             },
             hundreds=VIRILE_HUNDREDS,
         ),
@@ -195,6 +210,7 @@ ORDINALS = Ordinals(
         (r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]))|(?=\.))", r"\1 {p}"),
         (r"(?<!\w)([Gg]odzina) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f}"),
         (r"(?<!\w)([Gg]odzinie|[Gg]odziny) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
+        (r"(?<!\w)([Gg]odzina \w+ do) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
     inflections={
@@ -219,12 +235,16 @@ ORDINALS = Ordinals(
     },
     marks_fit=True,
     dotted=True,
+    noun_decides=True,
     determiners=dict.fromkeys(words("na w po o przy"), "loc")
     | dict.fromkeys(words("do od z dla bez koło"), "gen"),
     nouns={
         **dict.fromkeys(
             words("rozdział wiek raz dzień tydzień miesiąc tom akt etap numer punkt rok stopień semestr"), ""
         ),
+        **dict.fromkeys(words("urodziny imieniny mistrzostwa igrzyska"), "p"),
+        **dict.fromkeys(words("urodzin imienin mistrzostw urodzinach"), "p.obl"),
+        **dict.fromkeys(words("klasę ligę rundę rocznicę edycję stronę klasą ligą rocznicą edycją"), "f.acc"),
         **dict.fromkeys(words("piętro miejsce wydanie stulecie wesele zdanie"), "n"),
         **dict.fromkeys(
             words("klasa strona rocznica edycja część runda liga kolejka minuta godzina lekcja"), "f"
@@ -252,7 +272,8 @@ YEARS = Years(
             r"\1 {gen}",
         ),
         (r"(?<=go do )(?P<year>[12][0-9]{3})(?! ?[\w%€$]|[.,–-][0-9])", "{gen}"),
-        (r"(?<!\w)([Pp]rzed) (?P<year>[12][0-9]{3}) rokiem", r"\1 {loc} rokiem"),
+        (r"(?<!\w)([Pp]rzed) (?P<year>[12][0-9]{3}) (?:rokiem|roku|r\.)", r"\1 {loc} rokiem"),
+        (r"(?<!\w)([Pp]o) (?P<year>[12][0-9]{3}) (?:roku|r\.)", r"\1 {loc} roku"),
         (r"(?<!\w)([Oo]d) (?P<year>[12][0-9]{3})(?= do [12][0-9]{3} (?:roku|r\.))", r"\1 {gen}"),
         (r"(?<!\w)([Ww]e?) (?:roku |r\. )(?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 roku {loc}"),
         (r"(?<!\w)([Ww]e?) (?P<year>[12][0-9]{3}) (?:roku|r\.?(?!\w))", r"\1 {loc} roku"),
@@ -304,7 +325,7 @@ AGREEMENT = Agreement(
             przyczyna przyczyny dekada dekady dawka dawki kapsułka kapsułki kropla krople porcja porcje
             kostka kostki puszka puszki gra gry karta karty moneta monety płyta płyty mapa mapy lampa
             lampy ściana ściany szafa szafy ryba ryby krowa krowy koza kozy mysz myszy kaczka kaczki
-            kura kury róża róże para pary doba doby chwila chwile kolejka kolejki ławka ławki
+            kura kury róża róże para pary doba doby chwila chwile kolejka kolejki ławka ławki pani panie
         """,
         "virile": """
             studenci chłopcy mężczyźni panowie synowie bracia koledzy nauczyciele lekarze żołnierze
@@ -372,7 +393,7 @@ ROMANS = Romans(
         Paweł Piotr Zygmunt Kazimierz Władysław Stanisław August Jan Bolesław Mieszko Aleksander Ludwik
         Karol Henryk Fryderyk Wilhelm Pius Benedykt Grzegorz Leon Innocenty Papież Król Cesarz Car
         Mikołaj Napoleon Filip Jerzy Ryszard Edward Jakub Franciszek Leopold Maksymilian Otto Otton
-        Gustaw Chrystian Michał Iwan Ramzes
+        Gustaw Chrystian Michał Iwan Ramzes Stefan Otto Klemens Urban Bonifacy Harald Olaf Wacław
     """),
     ruler_format="{ordinal}",
     queens=words("Elżbieta Katarzyna Maria Małgorzata Wiktoria Izabela"),
@@ -420,7 +441,15 @@ ROMANS = Romans(
     century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
 )
 
-ABBREVIATIONS = abbreviations("""
+# A street behind a preposition: "przy ul." is "przy ulicy".
+PLACES = "\n".join(
+    f"{before} {written} | {before} {said} | name"
+    for before in words("przy na z od do w po koło Przy Na Z Od Do W Po Koło")
+    for written, said in (("ul.", "ulicy"), ("al.", "alei"), ("pl.", "placu"))
+)
+
+ABBREVIATIONS = abbreviations(f"""
+    {PLACES}
     np. | na przykład
     itd. | i tak dalej | final
     itp. | i tym podobne | final
@@ -434,6 +463,25 @@ ABBREVIATIONS = abbreviations("""
     dot. | dotyczy
     br. | bieżącego roku
     ub. | ubiegłego
+    św. Anna | święta Anna
+    św. Barbara | święta Barbara
+    św. Maria | święta Maria
+    św. Jadwiga | święta Jadwiga
+    św. Katarzyna | święta Katarzyna
+    św. Teresa | święta Teresa
+    św. Faustyna | święta Faustyna
+    św. Łucja | święta Łucja
+    św. Elżbieta | święta Elżbieta
+    św. Anny | świętej Anny
+    św. Barbary | świętej Barbary
+    św. Jadwigi | świętej Jadwigi
+    św. Jana | świętego Jana
+    św. Piotra | świętego Piotra
+    św. Pawła | świętego Pawła
+    św. Józefa | świętego Józefa
+    św. Marcina | świętego Marcina
+    św. Wojciecha | świętego Wojciecha
+    św. Stanisława | świętego Stanisława
     św. | święty | name
     ul. | ulica | name
     al. | aleja | name
@@ -458,12 +506,19 @@ ABBREVIATIONS = abbreviations("""
     art. | artykuł | number
     ust. | ustęp | number
     pkt | punkt | number
-    o godz., O godz. | o godzinie | number
+    rys. | rysunek | number
+    tab. | tabela | number
+    poz. | pozycja | number
+    par. | paragraf | number
+    o godz. | o godzinie | number
+    O godz. | O godzinie | number
     po godz. | po godzinie | number
     do godz. | do godziny | number
-    od godz., Od godz. | od godziny | number
+    od godz. | od godziny | number
+    Od godz. | Od godziny | number
     przed godz. | przed godziną | number
     godz. | godzina | number
+    Godz. | Godzina | number
     zł | złotych
     tel., Tel. | telefon
     r. | roku | after_number
@@ -500,7 +555,7 @@ UNITS = nouns("""
     cm³ | centymetr sześcienny / centymetry sześcienne / centymetrów sześciennych / centymetra sześciennego | m
     m³ | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
     ha | hektar / hektary / hektarów / hektara | m
-    °C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
+    °C, ° C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
     Hz | herc / herce / herców / herca | m
     kHz | kiloherc / kiloherce / kiloherców / kiloherca | m
     MHz | megaherc / megaherce / megaherców / megaherca | m
@@ -720,8 +775,14 @@ LANGUAGE = Language(
     version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
     respellings=RESPELLINGS,
     codes="none",
-    phone_words=words("tel tel. telefon telefonu kom. komórka fax faks")
-    + ("zadzwoń pod", "dzwoń pod", "dzwonić pod", "pod numer", "pod numerem"),
+    phone_words=(
+        *words("tel tel. telefon telefonu kom. komórka fax faks"),
+        "zadzwoń pod",
+        "dzwoń pod",
+        "dzwonić pod",
+        "pod numer",
+        "pod numerem",
+    ),
     digit_codes=(r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",),
     spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),

@@ -296,7 +296,7 @@ UNITS = nouns("""
     cm³ | centímetro cúbico / centímetros cúbicos | m
     m³ | metro cúbico / metros cúbicos | m
     ha | hectare / hectares | m
-    °C, ℃ | grau Celsius / graus Celsius | m
+    °C, ° C, ℃ | grau Celsius / graus Celsius | m
     Hz | hertz | m
     kHz | quilohertz | m
     MHz | megahertz | m
@@ -379,8 +379,13 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
-    phone_words=words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte")
-    + ("ligue para o", "ligar para o", "liga para o", "contacte o"),
+    phone_words=(
+        *words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte"),
+        "ligue para o",
+        "ligar para o",
+        "liga para o",
+        "contacte o",
+    ),
     digit_codes=(r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",),
     codes="words",
     magnitudes={10**12: ("bilião", "biliões")},

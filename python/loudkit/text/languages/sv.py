@@ -78,7 +78,7 @@ YEARS = Years(
     hundred="hundra",
     round_hundred="hundra",
     before=words("""
-        år sedan från till före efter omkring runt mellan och under hösten våren sommaren vintern början
+        år sedan från till före efter omkring runt mellan under hösten våren sommaren vintern början
         slutet januari februari mars april maj juni juli augusti september oktober november december
     """),
     counted=words("""

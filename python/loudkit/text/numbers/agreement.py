@@ -95,7 +95,7 @@ def _labels(language: Language) -> frozenset[str]:
 
 @cache
 def _not_nouns(language: Language) -> frozenset[str]:
-    signs = {word.split(" ")[0] for word in language.symbols.values()}
+    signs = {word.split(" ")[0] for sign, word in language.symbols.items() if sign != "×"}
     return frozenset(language.agreement.not_nouns) | signs
 
 

@@ -56,9 +56,7 @@ def _character(match: re.Match[str], language: Language, fractions: Fractions) -
 def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> str:
     """A slash is a fraction where a whole number, a noun or an "of" shows it; else it may be anything."""
     over, under, word = int(match.group("over")), int(match.group("under")), match.group("word") or ""
-    shown = (
-        bool(match.group("whole")) or word.replace("’", "'") in fractions.of or _is_counted(word, language)
-    )
+    shown = bool(match.group("whole")) or _is_of(match, word, fractions) or _is_counted(word, language)
     if over >= under or under not in fractions.names or not shown:
         return match.group()
     return _said(match, _Fraction(int(match.group("whole") or 0), over, under, word), language)
@@ -86,7 +84,7 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
             )
     if fraction.whole:
         return f"{speakable(fraction.whole, language)}{fractions.mixed}{_part(fraction, language, fractions)}{tail}"
-    if not _is_counted(fraction.word, language):
+    if fraction.word in fractions.of or not _is_counted(fraction.word, language):
         return (fractions.half if fraction.is_half else _part(fraction, language, fractions)) + tail
     if fraction.is_half:
         said = fractions.half_genders.get(gender) or fractions.half_before or fractions.half
@@ -101,6 +99,11 @@ def _part(fraction: _Fraction, language: Language, fractions: Fractions) -> str:
     if fraction.over > 1:
         return f"{speakable(fraction.over, language, fractions.gender)} {several}"
     return f"{fractions.one or speakable(1, language, fractions.gender)} {one}"
+
+
+def _is_of(match: re.Match[str], word: str, fractions: Fractions) -> bool:
+    following = match.string[match.end() + 1 : match.end() + 20]
+    return word.replace("’", "'") in fractions.of and not following.startswith(fractions.not_of)
 
 
 def _is_counted(word: str, language: Language) -> bool:

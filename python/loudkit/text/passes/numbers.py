@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
 from loudkit.text.numbers.agreement import agree, govern
 from loudkit.text.numbers.cardinal import limit
-from loudkit.text.rewriting import rewrite
+from loudkit.text.rewriting import alternatives, rewrite
 
 _DIGIT = re.compile("[0-9]")
 _INSIDE = re.compile(r"[0-9][.,]")
@@ -30,6 +31,8 @@ def apply(text: str, language: Language) -> str:
     if language.cardinals is None:
         return text
     text = _SIGN.sub("-", text)
+    if language.cardinals.compounds:
+        text = _compound(language).sub(lambda m: _compounded(m.group(1), language), text)
     text = _COMPOUND.sub(lambda m: integer(m.group(1), language) + "-", text)
     text = _TAIL.sub(lambda m: integer(m.group(1), language), text)
     before, after = _Glue(text, _BEFORE), _Glue(text, _AFTER)
@@ -59,7 +62,20 @@ def _unglued(match: re.Match[str], language: Language) -> str:
     return _said(match, language) or match.group()
 
 
+def _compounded(figures: str, language: Language) -> str:
+    return speakable(int(figures), language, "compound").replace(" ", "")
+
+
+@cache
+def _compound(language: Language) -> re.Pattern[str]:
+    """A number before a word that is written together with it."""
+    assert language.cardinals is not None
+    words = alternatives(language.cardinals.compounds)
+    return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})-(?=(?:{words}))")
+
+
 def _said(match: re.Match[str], language: Language) -> str | None:
+    assert language.cardinals is not None
     sign, figures, marks = match.groups()
     meaning = value((figures + marks).replace(" ", ""), language)
     if meaning is None:
@@ -73,6 +89,9 @@ def _said(match: re.Match[str], language: Language) -> str | None:
         return minus + integer(whole, language)
     following = _FOLLOWING.match(match.string, match.end())
     noun = following.group(1) if following else ""
+    if any(scale.gendered and noun in scale.forms for scale in language.cardinals.scales):  # 2 mil pessoas
+        counted = _FOLLOWING.match(match.string, match.end() + len(noun) + 1)
+        noun = counted.group(1) if counted else noun
     form = ""
     if language.agreement.governed:
         form = govern(int(whole), noun, match.string, match.start(), language)

@@ -54,13 +54,13 @@ def _in_context(match: re.Match[str], template: str, language: Language) -> str:
 
 def _before_noun(match: re.Match[str], language: Language, ordinals: Ordinals) -> str:
     determiner, written, gap, noun = match.groups()
-    form = ordinals.determiners.get((determiner or "").strip().lower())
+    shown = ordinals.determiners.get((determiner or "").strip().lower())
     gender = ordinals.nouns.get(noun)
-    if form is None and gender is None:
+    if shown is not None and noun in _months(language):
         return match.group()
-    if form is not None and noun in _months(language):
+    form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
+    if form is None:
         return match.group()
-    form = form if form is not None else gender or ""
     try:
         said = ordinal(int(written), language, form if form in ordinals.inflections else "")
     except NumberGrammarError:

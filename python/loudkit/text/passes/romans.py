@@ -32,6 +32,8 @@ def apply(text: str, language: Language) -> str:
         text = _ruler(language).sub(lambda m: _ruled(m, language), text)
     if romans.labels:
         text = _labelled(language).sub(lambda m: _label(m, language), text)
+    if language.abbreviations:
+        text = _abbreviated(language).sub(lambda m: _behind_abbreviation(m, language), text)
     return _ANY.sub(lambda m: _cardinal(m, language), text)
 
 
@@ -43,6 +45,12 @@ def _cardinal(match: re.Match[str], language: Language) -> str:
 def _label(match: re.Match[str], language: Language) -> str:
     n = _value(match.group(2))
     return match.group(1) + speakable(n, language) if n else match.group()
+
+
+def _behind_abbreviation(match: re.Match[str], language: Language) -> str:
+    n = _value(match.group(3))
+    said = next(entry.said for entry in language.abbreviations[match.group(1)] if entry.where == "number")
+    return f"{said}{match.group(2)}{speakable(n, language)}" if n else match.group()
 
 
 def _ordinal(match: re.Match[str], language: Language, form: str) -> str:
@@ -93,6 +101,15 @@ def _value(numeral: str) -> int:
 def _labelled(language: Language) -> re.Pattern[str]:
     labels = alternatives(language.romans.labels)
     return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+
+
+@cache
+def _abbreviated(language: Language) -> re.Pattern[str]:
+    """An abbreviation that stands before numbers (cap. II); one letter may be a word of its own."""
+    written = alternatives(
+        tuple(w for w, entries in language.abbreviations.items() if any(e.where == "number" for e in entries))
+    )
+    return re.compile(rf"(?<![\w.])({written or '(?!)'})([{BLANK}])([IVX]{{2,7}})(?![0-9A-Za-z])")
 
 
 @cache

@@ -30,7 +30,7 @@ def _ranked(language: Language) -> re.Pattern[str]:
     before = alternatives(language.ordinals.degree_sign)
     months = alternatives(language.dates.months) if language.dates else "(?!)"
     return re.compile(
-        rf"((?<!\w)(?i:{before})[{BLANK}]?[0-9]{{1,3}}(?=°[{BLANK}][^\W\d_])"
+        rf"((?<!\w)(?i:{before})[{BLANK}]?[0-9]{{1,3}}(?=°(?![\wº°]|[{BLANK}]?[CFK]\b))"
         rf"|(?<![\w.,])[0-9]{{1,2}}(?=°[{BLANK}](?i:{months})(?!\w)))°"
     )
 

@@ -9,6 +9,7 @@ from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import ordinal, speakable
 from loudkit.text.passes.numbers import integer
+from loudkit.text.passes.ranges import last_of
 from loudkit.text.rewriting import alternatives
 
 _HOUR = r"(?:2[0-4]|[01]?[0-9])"
@@ -66,7 +67,7 @@ def _score(match: re.Match[str], language: Language) -> str:
     around = match.string[max(0, match.start() - _NEAR) : match.end() + _NEAR // 2].lower()
     if not any(word in around for word in language.score_words):
         return match.group()
-    return f"{first} {language.words['ratio']} {second}"
+    return " ".join(filter(None, (first, language.words.get("ratio"), last_of(second, language))))
 
 
 def _with_mark(match: re.Match[str], language: Language) -> str:

@@ -66,5 +66,5 @@ def _pattern(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(language.units))
     # a full stop of the unit is taken where the sentence goes on
     return re.compile(
-        rf"(?<=[0-9{VULGAR}])([{BLANK}]?)({units})(?:(?<=[^\W\d_])\.(?=[{BLANK}][a-zà-ÿ(])|(?![\w²³/^°]))"
+        rf"(?<=[0-9{VULGAR}])([{BLANK}]?)({units})(?:(?<=[^\W\d_])\.(?=[,;]|[{BLANK}][a-zà-ÿ(])|(?![\w²³/^°]))"
     )

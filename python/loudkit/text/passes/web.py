@@ -16,7 +16,7 @@ _BARE = re.compile(
     r"(?<![\w.@/-])([A-Za-z][A-Za-z0-9-]{0,62}(?:\.[A-Za-z0-9-]{1,63}){0,6}"
     r"\.(?:com|org|net|edu|gov|info|io|dev|app|ai))(?![\w.@-]*[\w@])(/[\w/.-]*)?"
 )
-_SEGMENT = re.compile(r"[A-Za-z][A-Za-z-]{0,29}")
+_SEGMENT = re.compile(r"[^\W\d_](?:[^\W\d_]|-){0,29}")
 _SEGMENTS = 2  # path segments that are spoken
 
 

@@ -28,6 +28,7 @@ def apply(text: str, language: Language) -> str:
     for pattern, template in years.era:
         text = re.sub(pattern, partial(_era, template=template, language=language), text)
     if years.before:
+        text = _pair(language).sub(lambda m: _both(m, language), text)
         text = _after_word(language).sub(lambda m: _bare(m, language), text)
     return text
 
@@ -49,6 +50,14 @@ def _span(match: re.Match[str], language: Language) -> str:
 
 def _short(two: int, language: Language) -> str:
     return speakable(two, language)
+
+
+def _both(match: re.Match[str], language: Language) -> str:
+    """From 1914 to 1918, between 1914 and 1918."""
+    before, first, link, last = match.groups()
+    if not _FIRST <= int(first) < int(last) <= _LAST:
+        return match.group()
+    return f"{before}{year(int(first), language)}{link}{year(int(last), language)}"
 
 
 def _bare(match: re.Match[str], language: Language) -> str:
@@ -94,6 +103,15 @@ def _era(match: re.Match[str], template: str, language: Language) -> str:
     assert form is not None
     stop = "." if match.group().endswith(".") and _NEXT_SENTENCE.match(match.string, match.end()) else ""
     return match.expand(template.replace(form.group(), year(n, language, form.group(1)))) + stop
+
+
+@cache
+def _pair(language: Language) -> re.Pattern[str]:
+    before = alternatives(language.years.before)
+    links = alternatives((language.words["to"], language.symbols["&"]))
+    return re.compile(
+        rf"(?<!\w)((?i:{before})[{BLANK}])({_YEAR})([{BLANK}](?:{links})[{BLANK}])({_YEAR})(?![\w–-]|[.,:/'’][0-9])"
+    )
 
 
 @cache

@@ -1,0 +1,78 @@
+"""The enrollment networks of a release, on the runtime that is asked for or at hand."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+
+from loudkit.bundle.checkpoint import open_checkpoint
+from loudkit.bundle.files import exists, is_file, is_folder
+from loudkit.bundle.lookup import ENROLLMENT_NAME, VOICE_ENCODER_NAME, find_enrollment, find_graphs
+from loudkit.enrollment.pipeline import Enroller
+from loudkit.errors import InvalidConfigError, InvalidRequestError, MissingExtraError, MissingFileError
+from loudkit.loading import CHECKPOINT_VARIABLE, find_checkpoint
+from loudkit.runtime.execution import check_device
+from loudkit.runtime.onnx_enrollment import GRAPH_FILES, load_enrollment
+
+
+def load_enroller(
+    checkpoint: str | os.PathLike[str] | None = None,
+    *,
+    device: str | None = None,
+    voice_encoder_weights: str | os.PathLike[str] | None = None,
+) -> Enroller:
+    """An enroller from a release folder or a checkpoint file; without one, from ``$LOUDKIT_CHECKPOINT``.
+
+    ``device`` is ``onnx``, or ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch); by default ``onnx`` where the
+    release has its three enrollment graphs, else ``cpu``. ``voice_encoder_weights`` is the path of ``ve.safetensors``
+    where that is not beside the enrollment checkpoint.
+    """
+    check_device(device)
+    if device == "coreml":
+        raise InvalidConfigError("device", device, "a device of this build: cpu, cuda, mps or onnx")
+    if device == "onnx" and voice_encoder_weights is not None:
+        raise InvalidRequestError(
+            "voice_encoder_weights goes with torch; the graphs hold their own: leave it out, or use device cpu"
+        )
+    place = find_place(checkpoint)
+    if device == "onnx" or (device is None and voice_encoder_weights is None):
+        try:
+            folder = find_graphs(place / ENROLLMENT_NAME if is_folder(place) else place, GRAPH_FILES)
+        except MissingFileError as error:
+            if device == "onnx" or importlib.util.find_spec("torch") is None:
+                raise MissingFileError(
+                    f"{place} can speak but not clone with onnx: {error} with its enrollment graphs"
+                ) from None
+        else:
+            return Enroller(load_enrollment(folder), periodic_window=False)
+    return _torch_enroller(place, device or "cpu", voice_encoder_weights)
+
+
+def find_place(checkpoint: str | os.PathLike[str] | None) -> Path:
+    """The folder or file that ``checkpoint`` means, whether or not it can speak."""
+    given = checkpoint if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE) or None
+    if given is not None:
+        path = Path(os.path.expanduser(given))  # noqa: PTH111
+        if exists(path):
+            return path
+    return find_checkpoint(checkpoint)  # what comes with the build, or a refusal that says what to pass
+
+
+def _torch_enroller(place: Path, device: str, weights: str | os.PathLike[str] | None) -> Enroller:
+    if importlib.util.find_spec("torch") is None:
+        raise MissingExtraError(
+            f'device {device} needs torch; run: pip install "loudkit[torch]", or use onnx'
+        )
+    from loudkit.runtime.torch import loading
+
+    checkpoint = find_enrollment(place)
+    voice_encoder = Path(weights) if weights is not None else checkpoint.with_name(VOICE_ENCODER_NAME)
+    if not is_file(voice_encoder):
+        raise MissingFileError(
+            f"{voice_encoder} is not there; fetch it with the enrollment checkpoint, or pass voice_encoder_weights"
+        )
+    return Enroller(
+        loading.load_enrollment(open_checkpoint(checkpoint), voice_encoder, device=device),
+        periodic_window=True,
+    )
