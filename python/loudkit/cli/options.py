@@ -1,9 +1,10 @@
-"""Options that several commands share: which model, and what it runs on."""
+"""Options that several commands share: which model, what it runs on, and how the text is read."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,12 @@ from loudkit.cli import UsageError
 from loudkit.errors import InvalidConfigError, MissingFileError
 from loudkit.runtime.execution import DEVICES, PROVIDERS, check_device
 
+MARKUPS = ("none", "auto", "markdown", "html", "ssml")
+UNKNOWN_TAGS = ("refuse", "ignore")
+
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:
-    """Add ``--checkpoint``, ``--device`` and ``--provider``; ``model_options`` reads them."""
+    """Add ``--checkpoint``, ``--revision``, ``--device`` and ``--provider``; ``model_options`` reads them."""
     group = parser.add_argument_group("model")
     add_checkpoint_option(group)
     group.add_argument(
@@ -31,12 +35,50 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_checkpoint_option(parser: Any) -> None:
-    """Add ``--checkpoint`` alone, to a parser or a group of one."""
+    """Add ``--checkpoint`` and ``--revision`` alone, to a parser or a group of one."""
     parser.add_argument(
         "--checkpoint",
         metavar="REF",
-        help="a release folder or a checkpoint file (default: $LOUDKIT_CHECKPOINT)",
+        help="a release folder, a checkpoint file or a release's name (default: $LOUDKIT_CHECKPOINT, else "
+        "loudreader/loudr-1)",
     )
+    parser.add_argument(
+        "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"
+    )
+
+
+def add_reading_options(parser: argparse.ArgumentParser) -> None:
+    """Add ``--markup``, ``--lexicon`` and ``--unknown-tags``; ``reading_options`` reads them."""
+    group = parser.add_argument_group("reading")
+    group.add_argument(
+        "--markup",
+        choices=MARKUPS,
+        default="auto",
+        help="what the text is written in (default: auto, by evidence; none takes every character as it is)",
+    )
+    group.add_argument(
+        "--lexicon", type=Path, metavar="FILE", help="how words are to be said: a file in TOML or PLS"
+    )
+    group.add_argument(
+        "--unknown-tags",
+        choices=UNKNOWN_TAGS,
+        default="refuse",
+        help="what becomes of an element of SSML that is not read (default: refuse)",
+    )
+
+
+def reading_options(args: argparse.Namespace) -> dict[str, Any]:
+    """Keyword arguments for ``script`` and ``Engine.synthesize``; says how much of a lexicon cannot be used."""
+    from loudkit.text.lexicon import Lexicon
+
+    lexicon = None if args.lexicon is None else Lexicon.load(args.lexicon)
+    if lexicon is not None and lexicon.skipped:
+        print(
+            f"{args.lexicon}: {lexicon.skipped} of its entries give phonemes alone and are not used; "
+            "an alias in letters would be",
+            file=sys.stderr,
+        )
+    return {"markup": args.markup, "lexicon": lexicon, "unknown_tags": args.unknown_tags}
 
 
 def model_options(args: argparse.Namespace) -> dict[str, Any]:
@@ -44,15 +86,23 @@ def model_options(args: argparse.Namespace) -> dict[str, Any]:
     if args.provider is not None and args.device != "onnx":
         given = f"--device {args.device}" if args.device else "no --device"
         raise UsageError(f"--provider {args.provider} needs --device onnx, and there is {given}")
-    return {"checkpoint": args.checkpoint, "device": args.device, "onnx_provider": args.provider}
+    return {
+        "checkpoint": args.checkpoint,
+        "revision": args.revision,
+        "device": args.device,
+        "onnx_provider": args.provider,
+    }
 
 
-def release_folder(checkpoint: str | None = None) -> Path | None:
-    """The folder of the checkpoint that ``checkpoint`` or ``$LOUDKIT_CHECKPOINT`` means; None where neither says."""
+def release_folder(checkpoint: str | None = None, revision: str | None = None) -> Path | None:
+    """The folder on this machine of the release that ``checkpoint``, ``$LOUDKIT_CHECKPOINT`` or the default means.
+
+    Nothing is fetched; None where no release is named and the default one is not here.
+    """
     from loudkit.loading import CHECKPOINT_VARIABLE, find_checkpoint
 
     try:
-        return find_checkpoint(checkpoint).parent
+        return find_checkpoint(checkpoint, revision=revision, fetch=False).parent
     except MissingFileError:
         if checkpoint is None and not os.environ.get(CHECKPOINT_VARIABLE):
             return None
