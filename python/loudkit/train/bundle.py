@@ -32,6 +32,7 @@ from loudkit.train.graphs import PROMPT_TOKENS, SPEAKER_WIDTH, WINDOW_TOKENS, sy
 from loudkit.train.half_weights import store_halved
 from loudkit.train.renderer_training import load_renderer
 from loudkit.train.spelling import tokenizer_json, twins
+from loudkit.train.vocoder import TRANSFORMS
 from loudkit.train.vocoder_training import load_vocoder
 
 NAME: Final = "loudr-0"
@@ -87,7 +88,7 @@ def _export(graph: Graph, path: Path) -> None:
     """Write the graph, hold it to its network, then store its weights in half precision."""
     write_graph(graph, path)
     check_graph(graph, path)
-    model = store_halved(onnx.load(str(path)))
+    model = store_halved(onnx.load(str(path)), TRANSFORMS)
     onnx.save(model, str(path))
     onnx.checker.check_model(str(path), full_check=True)
 
@@ -134,7 +135,7 @@ def _manifest(work: Path) -> dict[str, Any]:
         "format_version": 1,
         "name": NAME,
         "networks": NAME,
-        "about": "small embedded English voice, trained on flite; loudr-1 is the full model",
+        "about": "a small embedded English voice; loudkit download loudreader/loudr-1 fetches the full model",
         "artifact_role": "synthesis",
         "split": {"source_payload_sha256": run.hexdigest()},
         "recipe_version": "loudkit-1",

@@ -19,6 +19,7 @@ from loudkit.train.spelling import plain
 
 FORTUNES: Final = Path("/usr/share/games/fortunes")
 WORDS: Final = Path("/usr/share/dict/words")
+SETS: Final = ("sentences", "numbers")  # held out
 LONGEST: Final = 125  # characters: about what a window of 255 tokens holds
 
 _SEED: Final = 1
@@ -30,7 +31,7 @@ def write_corpus(path: Path, count: int) -> dict[str, int]:
     """Write ``count`` lines of plain text to ``path``, shuffled; gives how many each source brought."""
     draw = random.Random(_SEED)
     words, spoken = _word_list(), _pronounced()
-    held = set(held_out("sentences")) | set(held_out("numbers"))
+    held = {line for name in SETS for line in held_out(name)}
     sources = {
         "fortunes": _unique(_sentences(_fortunes(), words | spoken, draw)),
         "documentation": _unique(_sentences(_documentation(), words | spoken, draw)),
@@ -50,6 +51,14 @@ def write_corpus(path: Path, count: int) -> dict[str, int]:
     draw.shuffle(lines)
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return brought
+
+
+def dictionary_lines() -> list[str]:
+    """Every word of the word list in isolation, shuffled, with and without a mark behind it."""
+    draw = random.Random(_SEED)
+    words = sorted(word for word in _word_list() if re.fullmatch(r"[a-z]+('[a-z]+)?", word))
+    draw.shuffle(words)
+    return [word + draw.choice(("", ".", "?", "!")) for word in words]
 
 
 def held_out(name: str) -> list[str]:

@@ -15,7 +15,7 @@ from torch import Tensor
 
 from loudkit.errors import MissingFileError
 from loudkit.train import teacher
-from loudkit.train.corpus import held_out
+from loudkit.train.corpus import SETS, held_out
 from loudkit.train.generator import Plan, TokenGenerator, flagged
 from loudkit.train.progress import Progress, load_state, save_state
 from loudkit.train.spoken import SLOTS, Lesson, lesson, read_lessons
@@ -91,7 +91,7 @@ def load_generator(work: Path) -> TokenGenerator:
 @torch.no_grad()
 def validate(model: TokenGenerator, work: Path) -> dict[str, float]:
     """Losses on the held-out sentences, and the share of their rows whose phones are all right."""
-    lines = held_out("sentences") + held_out("numbers")
+    lines = [line for name in SETS for line in held_out(name)]
     said = teacher.speak([(n % len(teacher.VOICES), line) for n, line in enumerate(lines)], work, "timed")
     made = [lesson(lines[u.line], u.line % len(teacher.VOICES), u, timed=True) for u in said]
     batch = _collate([one for one in made if one is not None])

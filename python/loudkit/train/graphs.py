@@ -108,7 +108,7 @@ class Draw(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         first, second, pitch, run = torch.as_tensor(ATTRIBUTES).unbind(1)
-        codes = ((first * len(PHONES) + second) * RUNS + run).float()
+        codes = (first * len(PHONES) + second) * RUNS + run  # whole numbers: float16 would not hold them
         codes[_unused()] = -2
         codes[STOP] = _END
         self.register_buffer("codes", codes)
@@ -117,7 +117,7 @@ class Draw(nn.Module):
     def forward(self, code: Tensor, pitch: Tensor) -> Tensor:
         wanted = torch.where(code < 0, 0.0, pitch)
         score = -((self.pitch - wanted) ** 2) / (2 * _PITCH_DOUBT**2)
-        score = torch.where(self.codes == code, score, _NEVER * 2)
+        score = torch.where(self.codes == code.long(), score, _NEVER * 2)
         return (score - score.max()).clamp(min=_NEVER)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 import numpy as np
@@ -11,12 +12,16 @@ from onnx import numpy_helper
 _LARGE: Final = 1024  # values
 
 
-def store_halved(model: Any) -> Any:
-    """``model`` changed in place; ONNX Runtime folds the casts when it loads."""
+def store_halved(model: Any, exact: Collection[str] = ()) -> Any:
+    """``model`` changed in place, but for weights whose last name is one of ``exact``.
+
+    ONNX Runtime folds the casts when it loads.
+    """
     casts = []
     for initializer in model.graph.initializer:
         values = numpy_helper.to_array(initializer)
-        if values.dtype != np.float32 or values.size < _LARGE:
+        last = initializer.name.rsplit(".", 1)[-1]
+        if values.dtype != np.float32 or values.size < _LARGE or last in exact:
             continue
         name = initializer.name
         initializer.CopyFrom(numpy_helper.from_array(values.astype(np.float16), f"{name}.half"))

@@ -25,6 +25,7 @@ HOP: Final = 120
 BINS: Final = WINDOW // 2 + 1
 BANDS: Final = 64
 HIGHEST: Final = 8000.0  # Hz; the teacher has nothing above
+TRANSFORMS: Final = ("analysis", "synthesis", "phase")  # buffers that must stay exact
 _PER_FRAME: Final = SAMPLES_PER_FRAME // HOP
 _WIDTH: Final = 128
 _PITCH_WIDTH: Final = 80
