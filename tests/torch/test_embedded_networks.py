@@ -108,7 +108,10 @@ def test_runs_count_tokens_of_one_phone() -> None:
 
 def test_padding_changes_no_row_of_a_line() -> None:
     generator = TokenGenerator().eval()
-    rows, speaker = generator.rows(torch.tensor([text_ids("hello there.")])), torch.zeros(1, generator.speaker.weight.shape[1])
+    rows, speaker = (
+        generator.rows(torch.tensor([text_ids("hello there.")])),
+        torch.zeros(1, generator.speaker.weight.shape[1]),
+    )
     padded = torch.cat([torch.zeros(1, 9, rows.shape[2]), rows, torch.zeros(1, 5, rows.shape[2])], 1)
     with torch.inference_mode():
         alone, within = generator(rows, speaker), generator(padded, speaker)
@@ -131,7 +134,9 @@ def test_a_vocoder_that_knows_nothing_gives_the_mel_back_in_outline() -> None:
     vocoder = Vocoder().eval()
     quiet, loud = torch.full((1, 80, 20), -11.5), torch.full((1, 80, 20), -3.0)
     with torch.inference_mode():
-        samples = vocoder(torch.cat([quiet, loud], 2), torch.zeros(1, 9, 1), torch.randn(1, 9, 40 * SAMPLES_PER_FRAME))
+        samples = vocoder(
+            torch.cat([quiet, loud], 2), torch.zeros(1, 9, 1), torch.randn(1, 9, 40 * SAMPLES_PER_FRAME)
+        )
     halves = samples[0].view(2, -1).pow(2).mean(1).sqrt()
     assert samples.shape == (1, 40 * SAMPLES_PER_FRAME)
     assert halves[1] > 30 * halves[0]
@@ -153,13 +158,18 @@ def test_large_weights_are_stored_in_half_and_used_in_full(tmp_path: Path) -> No
 def test_an_untrained_bundle_runs_through_every_stage(engine: Engine) -> None:
     assert engine.voices() == tuple(sorted(VOICES))
     assert "small embedded English voice" in engine.describe()
-    first, again, other = (engine.synthesize("Hello there.", voice, seed=3) for voice in ("ada", "ada", "ben"))
+    first, again, other = (
+        engine.synthesize("Hello there.", voice, seed=3) for voice in ("ada", "ada", "ben")
+    )
     assert (first.audio == again.audio).all()
     assert first.audio.shape != other.audio.shape or (first.audio != other.audio).any()
 
 
 def test_seeds_change_pitch_at_most(engine: Engine) -> None:
-    said = {tuple(spoken_phones([int(t) for t in engine.synthesize("Hello there.", "ada", seed=s).tokens])) for s in range(4)}
+    said = {
+        tuple(spoken_phones([int(t) for t in engine.synthesize("Hello there.", "ada", seed=s).tokens]))
+        for s in range(4)
+    }
     assert len(said) == 1
 
 
@@ -170,7 +180,9 @@ def test_an_untrained_bundle_is_whole(untrained: Path) -> None:
 
 
 def test_torch_refuses_these_networks(untrained: Path) -> None:
-    with pytest.raises(InvalidConfigError, match="networks is 'loudr-0'; expected loudr-1 to run on torch; use device onnx"):
+    with pytest.raises(
+        InvalidConfigError, match="networks is 'loudr-0'; expected loudr-1 to run on torch; use device onnx"
+    ):
         load(untrained / "loudr-0", device="cpu")
 
 
@@ -179,7 +191,9 @@ def test_without_a_device_the_graphs_are_run(untrained: Path, monkeypatch: pytes
     assert load(untrained / "loudr-0").backend == "onnx"
 
 
-def test_a_failed_gate_leaves_the_old_bundle(untrained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_gate_leaves_the_old_bundle(
+    untrained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "loudr-0").mkdir()
     (tmp_path / "loudr-0" / "old").touch()
 
@@ -195,7 +209,11 @@ def test_a_failed_gate_leaves_the_old_bundle(untrained: Path, tmp_path: Path, mo
 
 def test_the_velocity_lands_on_the_mel_in_any_number_of_steps(engine: Engine) -> None:
     rendering = engine.mel_decoder._rendering  # type: ignore[attr-defined]
-    mu, speaker, cond = np.zeros((1, 80, 986), np.float32), np.zeros((1, 80), np.float32), np.zeros((1, 80, 986), np.float32)
+    mu, speaker, cond = (
+        np.zeros((1, 80, 986), np.float32),
+        np.zeros((1, 80), np.float32),
+        np.zeros((1, 80, 986), np.float32),
+    )
     x = np.random.default_rng(0).normal(size=mu.shape).astype(np.float32)
     one = x + rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)
     half = x + np.float32(0.25) * rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)

@@ -30,7 +30,16 @@ from loudkit.train.speech_tokens import (
     encode,
     spoken_phones,
 )
-from loudkit.train.spelling import ENGLISH, LETTERS, MARKS, TEXT_START, TEXT_STOP, plain, text_ids, tokenizer_json
+from loudkit.train.spelling import (
+    ENGLISH,
+    LETTERS,
+    MARKS,
+    TEXT_START,
+    TEXT_STOP,
+    plain,
+    text_ids,
+    tokenizer_json,
+)
 from loudkit.train.spoken import Lesson, lesson, read_lessons, write_lessons
 from loudkit.train.teacher import Segment, Utterance
 

@@ -73,9 +73,7 @@ def judge(checkpoint: str | None, device: str | None, provider: str | None, asse
     placed = f" --device {device}" if device else ""
     about = opened.manifest.get("about")
     what = f"{path} on {wanted}" + (f" ({about})" if isinstance(about, str) else "")
-    return Verdict(
-        True, what, f'loudkit speak{named}{placed}{voice} "Hello from loudkit." -o hello.wav'
-    )
+    return Verdict(True, what, f'loudkit speak{named}{placed}{voice} "Hello from loudkit." -o hello.wav')
 
 
 class _Lacking(Exception):  # noqa: N818

@@ -54,7 +54,9 @@ def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:
 def check_modules(manifest: Mapping[str, object]) -> None:
     """Refuse networks that torch has no modules for; InvalidConfigError."""
     if runs_as_graphs_only(manifest):
-        raise InvalidConfigError("networks", manifest["networks"], f"{_MODULES} to run on torch; use device onnx")
+        raise InvalidConfigError(
+            "networks", manifest["networks"], f"{_MODULES} to run on torch; use device onnx"
+        )
 
 
 def read_llama_config(raw: object) -> LlamaConfig:

@@ -58,7 +58,9 @@ def write_bundle(work: Path, out: Path) -> dict[str, int]:
     except BaseException:
         shutil.rmtree(scratch, ignore_errors=True)
         raise
-    return {str(path.relative_to(out)): path.stat().st_size for path in sorted(out.rglob("*")) if path.is_file()}
+    return {
+        str(path.relative_to(out)): path.stat().st_size for path in sorted(out.rglob("*")) if path.is_file()
+    }
 
 
 def _fill(folder: Path, work: Path) -> None:
@@ -129,7 +131,9 @@ def _unit_vectors(width: int) -> np.ndarray[Any, Any]:
 
 
 def _manifest(work: Path) -> dict[str, Any]:
-    run = hashlib.sha256(b"".join((work / f"{name}.pt").read_bytes() for name in ("generator", "renderer", "vocoder")))
+    run = hashlib.sha256(
+        b"".join((work / f"{name}.pt").read_bytes() for name in ("generator", "renderer", "vocoder"))
+    )
     return {
         "format": "loudkit-checkpoint",
         "format_version": 1,
@@ -145,7 +149,12 @@ def _manifest(work: Path) -> dict[str, Any]:
         "token_rate_hz": 25.0,
         "speech_vocab_size": speech_tokens.VOCABULARY,
         "speech_tokens": {"start": speech_tokens.START, "stop": speech_tokens.STOP},
-        "sampling_defaults": {"temperature": 0.8, "repetition_penalty": 1.2, "min_p": 0.05, "max_new_tokens": 255},
+        "sampling_defaults": {
+            "temperature": 0.8,
+            "repetition_penalty": 1.2,
+            "min_p": 0.05,
+            "max_new_tokens": 255,
+        },
         "eos_floor": {"min_tokens_floor": 0, "min_tokens_text_ratio": 0.0},
         "silence_token_ids": list(speech_tokens.SILENT_IDS),
         "window": {

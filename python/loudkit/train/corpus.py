@@ -153,7 +153,9 @@ def _pronounced() -> set[str]:
 
 def _needed(path: Path) -> Path:
     if not path.exists():
-        raise MissingFileError(f"{path} is not there; install the packages fortunes, wamerican and pocketsphinx")
+        raise MissingFileError(
+            f"{path} is not there; install the packages fortunes, wamerican and pocketsphinx"
+        )
     return path
 
 

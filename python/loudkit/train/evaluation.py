@@ -17,7 +17,18 @@ from loudkit.train.frames import frames
 from loudkit.train.recognition import edits, recognise, word_error_rate
 from loudkit.train.speech_tokens import encode, spoken_phones
 
-SHORT: Final = ("Yes.", "No.", "Hello.", "Chapter one.", "Thank you.", "Stop!", "Good morning.", "Why?", "Ten.", "Okay.")
+SHORT: Final = (
+    "Yes.",
+    "No.",
+    "Hello.",
+    "Chapter one.",
+    "Thank you.",
+    "Stop!",
+    "Good morning.",
+    "Why?",
+    "Ten.",
+    "Okay.",
+)
 
 _RATE: Final = 24000
 _BLOCK: Final = 9600  # samples of a loudness block: 0.4 s

@@ -16,7 +16,7 @@ _VOICED: Final = 20.0  # Hz
 
 @dataclass(frozen=True)
 class Frames:
-    """Phone id, segment index, F0 in Hz (0: unvoiced) and log F0 filled in and scaled, a whole number of tokens long."""
+    """Phone id, segment index, F0 in Hz (0: unvoiced), log F0 filled in and scaled; a whole number of tokens."""
 
     phones: npt.NDArray[np.int64]
     segments: npt.NDArray[np.int64]

@@ -46,7 +46,7 @@ class _Batch:
 
 
 def train_generator(work: Path, steps: int, decay: int) -> dict[str, Any]:
-    """Train to ``steps``, the last ``decay`` of them with a falling rate; goes on from a checkpoint where there is one."""
+    """Train to ``steps``, the last ``decay`` with a falling rate; goes on from a checkpoint where there is one."""
     torch.manual_seed(0)
     model = TokenGenerator()
     optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, betas=(0.9, 0.98), weight_decay=0.01)
@@ -150,7 +150,9 @@ def _plan(model: TokenGenerator, batch: _Batch) -> Plan:
 
 def _losses(plan: Plan, batch: _Batch) -> dict[str, Tensor]:
     """Cross-entropy a row of phones, absolute errors of ln length and of pitch."""
-    phones = F.cross_entropy(plan.phones[batch.there].float().flatten(0, 1), batch.phones[batch.there].flatten())
+    phones = F.cross_entropy(
+        plan.phones[batch.there].float().flatten(0, 1), batch.phones[batch.there].flatten()
+    )
     known = batch.timed & (batch.phones > 0)
     high = known & (batch.phones != _PAUSE)
     lengths = (plan.log_lengths.float() - batch.lengths.log()).abs()

@@ -1,8 +1,8 @@
 """The six graphs of the embedded voice, under the family's signatures.
 
-``t3_prefill`` plans the whole line. The plan travels in what is the key/value cache elsewhere, the same in every row, and
-``t3_step`` reads from it the token of its place, whatever was drawn before. One row holds a code (phones and run) and a
-pitch for each of 255 tokens; code -1 is the end. Place 255 is always the end, and its pitch holds the number of rows.
+``t3_prefill`` plans the whole line. The plan travels in what is the key/value cache elsewhere, the same in every row,
+and ``t3_step`` reads from it the token of its place, whatever was drawn before. One row holds a code (phones and run)
+and a pitch for each of 255 tokens; code -1 is the end. Place 255 is always the end, its pitch the number of rows.
 """
 
 from __future__ import annotations
@@ -18,7 +18,17 @@ from loudkit.export.signature import Graph, Port, float_port, int_port
 from loudkit.law.windows import FRAMES_PER_TOKEN, HARMONICS, MEL_BINS, SAMPLES_PER_FRAME
 from loudkit.train.generator import WIDTH, TokenGenerator, flagged
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
-from loudkit.train.speech_tokens import ATTRIBUTES, LEVEL, PHONES, PITCH_STEP, RUNS, SILENCE, START, STOP, VOCABULARY
+from loudkit.train.speech_tokens import (
+    ATTRIBUTES,
+    LEVEL,
+    PHONES,
+    PITCH_STEP,
+    RUNS,
+    SILENCE,
+    START,
+    STOP,
+    VOCABULARY,
+)
 from loudkit.train.spelling import text_ids
 from loudkit.train.vocoder import Vocoder
 
@@ -29,7 +39,9 @@ SPEAKER_WIDTH: Final = 256
 
 _PLACES: Final = WINDOW_TOKENS + 1
 _NEVER: Final = -60.0
-_PITCH_DOUBT: Final = 0.15  # deviations: seeds choose between neighbouring pitches where the plan lies between them
+_PITCH_DOUBT: Final = (
+    0.15  # deviations: seeds choose between neighbouring pitches where the plan lies between them
+)
 _SMOOTH: Final = 5  # frames
 _END: Final = -1
 _QUIET: Final = -11.5  # ln: the mel of nothing
@@ -194,12 +206,19 @@ def synthesis_graphs(
         _, codes, pitch = prefill(rows, torch.arange(rows.shape[1]))
         return rows[:, :1], torch.tensor([rows.shape[1] + 7]), codes, pitch
 
-    mel_ports = [float_port(name, 1, MEL_BINS, frames) for name in ("x", "mu", "cond")]
+    speakers = (float_port("speaker_emb", 1, SPEAKER_WIDTH), int_port("prompt_tokens", 1, "prompt_tokens"))
+    mel, samples = (1, MEL_BINS, window), (1, HARMONICS, SAMPLES_PER_FRAME * window)
+    frame = (1, MEL_BINS, frames)
+
+    def flow(n: int) -> tuple[Tensor, ...]:
+        x, mu, cond = (noise(4 * n + k, *frame) for k in range(3))
+        return x, mu, torch.tensor([0.1 * n]), noise(4 * n + 3, 1, MEL_BINS), cond
+
     return [
         Graph(
             "t3_cond",
             Conditioning(speaker),
-            (float_port("speaker_emb", 1, SPEAKER_WIDTH), int_port("prompt_tokens", 1, "prompt_tokens"), float_port("emotion", 1, 1)),
+            (*speakers, float_port("emotion", 1, 1)),
             (float_port("t3_cond_out", 1, CONDITIONING_ROWS, WIDTH),),
             lambda n: (noise(n, 1, SPEAKER_WIDTH), ids(n, START), torch.tensor([[0.5]])),
             (150, 61),
@@ -224,27 +243,33 @@ def synthesis_graphs(
             "flow_encoder",
             Encode(renderer),
             (int_port("prompt_token", 1, PROMPT_TOKENS), int_port("speech_tokens", 1, WINDOW_TOKENS)),
-            (float_port("mu", 1, MEL_BINS, frames),),
+            (float_port("mu", *frame),),
             lambda n: (ids(PROMPT_TOKENS + n, START)[:, n:], ids(WINDOW_TOKENS + n, START)[:, n:]),
             (0, 1),
         ),
         Graph(
             "flow_estimator",
             Velocity(renderer),
-            (*mel_ports[:2], float_port("t", 1), float_port("spks", 1, MEL_BINS), mel_ports[2]),
-            (float_port("velocity", 1, MEL_BINS, frames),),
-            lambda n: (*(noise(4 * n + k, 1, MEL_BINS, frames) for k in range(2)), torch.tensor([0.1 * n]), noise(4 * n + 2, 1, MEL_BINS), noise(4 * n + 3, 1, MEL_BINS, frames)),
+            (
+                float_port("x", *frame),
+                float_port("mu", *frame),
+                float_port("t", 1),
+                float_port("spks", 1, MEL_BINS),
+                float_port("cond", *frame),
+            ),
+            (float_port("velocity", *frame),),
+            flow,
             (0, 1),
         ),
         Graph(
             "vocoder",
             Vocode(vocoder),
-            (float_port("mel", 1, MEL_BINS, window), float_port("phase", 1, HARMONICS, 1), float_port("noise", 1, HARMONICS, SAMPLES_PER_FRAME * window)),
-            (float_port("wave", 1, SAMPLES_PER_FRAME * window),),
-            lambda n: (noise(n, 1, MEL_BINS, window) - 5, noise(9, 1, HARMONICS, 1), noise(10 + n, 1, HARMONICS, SAMPLES_PER_FRAME * window)),
+            (float_port("mel", *mel), float_port("phase", 1, HARMONICS, 1), float_port("noise", *samples)),
+            (float_port("wave", 1, samples[2]),),
+            lambda n: (noise(n, *mel) - 5, noise(9, 1, HARMONICS, 1), noise(10 + n, *samples)),
             (0, 1),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _plan_ports(pattern: str, label: str) -> tuple[Port, Port]:

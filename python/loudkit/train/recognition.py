@@ -21,11 +21,11 @@ _FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the fron
 def recognise(samples: npt.NDArray[np.float32], rate: int) -> str:
     """The words in ``samples`` ``[n]``."""
     heard = np.pad(resample(samples.astype(np.float32), rate, _RATE), _EDGE)
-    heard = heard / max(1e-3, float(np.abs(heard).max())) * _PEAK
-    heard = heard + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
+    level = _PEAK / max(1e-3, float(np.abs(heard).max()))
+    noisy = heard * level + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
     decoder = _decoder()
     decoder.start_utt()
-    decoder.process_raw((heard * 32767).astype(np.int16).tobytes(), full_utt=True)
+    decoder.process_raw((noisy * 32767).astype(np.int16).tobytes(), full_utt=True)
     decoder.end_utt()
     found = decoder.hyp()
     return str(found.hypstr) if found else ""

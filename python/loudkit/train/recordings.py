@@ -39,7 +39,9 @@ def write_recordings(lines: list[str], folder: Path, work: Path) -> int:
         path = folder / f"{first:06d}.npz"
         if path.exists():
             continue
-        part = [(n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))]
+        part = [
+            (n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))
+        ]
         made = [recording(part[u.line][0], u) for u in teacher.speak(part, work, "audio")]
         _save(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
     return len(list(folder.glob("*.npz")))

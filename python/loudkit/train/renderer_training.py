@@ -61,7 +61,11 @@ def train_renderer(work: Path, steps: int) -> dict[str, Any]:
         if step % _SAVE_EVERY == 0 or step == steps:
             saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
             save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
-    return {"steps": step, "cpu_minutes": progress.cpu_seconds / 60, "held_out_mel_error": _held_out(model, held)}
+    return {
+        "steps": step,
+        "cpu_minutes": progress.cpu_seconds / 60,
+        "held_out_mel_error": _held_out(model, held),
+    }
 
 
 def load_renderer(work: Path) -> Renderer:

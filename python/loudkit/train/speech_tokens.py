@@ -17,8 +17,8 @@ Int64 = npt.NDArray[np.int64]
 
 # flite's US English phone set (the CMU dictionary's, with a schwa); the first is the pause.
 PHONES: Final = (
-    "pau aa ae ah ao aw ax ay b ch d dh eh er ey f g hh ih iy jh k l m n ng ow oy p r s sh t th uh uw v w y z zh".split()
-)
+    "pau aa ae ah ao aw ax ay b ch d dh eh er ey f g hh ih iy jh k l m n ng ow oy p r s sh t th uh uw v w y z zh"
+).split()
 PHONE_IDS: Final = {phone: i for i, phone in enumerate(PHONES)}
 PITCHES: Final = 9
 PITCH_STEP: Final = 0.4  # standard deviations between pitch classes

@@ -42,7 +42,10 @@ def write_lessons(lines: list[str], folder: Path, work: Path, *, timed: bool) ->
     for first in range(0, len(lines), LINES_A_FILE):
         path = folder / f"{first:06d}.npz"
         if not path.exists():
-            part = [(n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))]
+            part = [
+                (n % len(teacher.VOICES), lines[n])
+                for n in range(first, min(first + LINES_A_FILE, len(lines)))
+            ]
             said = teacher.speak(part, work, "timed" if timed else "words")
             made = (lesson(part[one.line][1], part[one.line][0], one, timed=timed) for one in said)
             _save(path, [one for one in made if one is not None], timed=timed)

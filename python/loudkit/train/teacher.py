@@ -24,7 +24,15 @@ RATE: Final = 16000
 PITCH_SECONDS: Final = 0.005
 
 _SOURCE: Final = Path(__file__).with_name("flite_teacher.c")
-_LIBRARIES: Final = ("flite_cmu_us_slt", "flite_cmu_us_rms", "flite_usenglish", "flite_cmulex", "flite", "m", "dl")
+_LIBRARIES: Final = (
+    "flite_cmu_us_slt",
+    "flite_cmu_us_rms",
+    "flite_usenglish",
+    "flite_cmulex",
+    "flite",
+    "m",
+    "dl",
+)
 _MAGIC: Final = 0x4C303031
 
 
@@ -61,7 +69,10 @@ def speak(
     listed = work / f".lines-{os.getpid()}.tsv"
     listed.write_text("".join(f"{voice}\t{text}\n" for voice, text in lines), encoding="utf-8")
     command = [str(program), mode]
-    with listed.open("rb") as source, subprocess.Popen(command, stdin=source, stdout=subprocess.PIPE) as process:
+    with (
+        listed.open("rb") as source,
+        subprocess.Popen(command, stdin=source, stdout=subprocess.PIPE) as process,
+    ):
         assert process.stdout is not None
         yield from _records(process.stdout)
     listed.unlink()

@@ -81,13 +81,17 @@ class Vocoder(nn.Module):
         start = torch.stack([shape + _PULSE_LEVEL, shape + _NOISE_LEVEL], 2)
         return start.repeat_interleave(_PER_FRAME, 1) + learned
 
-    def render(self, filters: Tensor, log_f0: Tensor, voicing: Tensor, noise: Tensor, phase: Tensor) -> Tensor:
+    def render(
+        self, filters: Tensor, log_f0: Tensor, voicing: Tensor, noise: Tensor, phase: Tensor
+    ) -> Tensor:
         """Samples of pulses from ``phase`` ``[b, 1]`` (turns) and ``noise`` ``[b, 480 t]`` through ``filters``."""
         batch, frames = log_f0.shape
         sources = torch.stack([pulses(log_f0, phase), noise], 1).flatten(0, 1)[:, None]
         spectra = F.conv1d(F.pad(sources, (_EDGE, _EDGE)), self.analysis, stride=HOP)
         real, imaginary = spectra.view(batch, 2, 2, BINS, frames * _PER_FRAME).unbind(2)
-        log_magnitude = (filters @ self.bands).clamp(_QUIETEST, _LOUDEST).permute(0, 2, 3, 1)  # [b, 2, bins, 4 t]
+        log_magnitude = (
+            (filters @ self.bands).clamp(_QUIETEST, _LOUDEST).permute(0, 2, 3, 1)
+        )  # [b, 2, bins, 4 t]
         loud = torch.sigmoid(voicing)[:, :, None].expand(-1, -1, _PER_FRAME).flatten(1)[:, None]
         angle = (log_magnitude[:, 0].transpose(1, 2) @ self.phase).transpose(1, 2)
         pulse = torch.exp(log_magnitude[:, 0]) * loud
@@ -126,7 +130,9 @@ def _bands_to_bins() -> Tensor:
     top = _mel(HIGHEST + 200)
     centres = 700 * (np.exp(np.linspace(0, top, BANDS) / 1127) - 1)
     bins = np.arange(BINS) * RATE / WINDOW
-    return torch.tensor(np.stack([np.interp(bins, centres, row) for row in np.eye(BANDS)]), dtype=torch.float32)
+    return torch.tensor(
+        np.stack([np.interp(bins, centres, row) for row in np.eye(BANDS)]), dtype=torch.float32
+    )
 
 
 def _mel_to_bands() -> Tensor:
@@ -134,7 +140,9 @@ def _mel_to_bands() -> Tensor:
     bank = slaney_bank(RATE, 1920, MEL_BINS).astype(np.float64)
     middles = (bank @ np.arange(bank.shape[1])) / bank.sum(1) * RATE / 1920
     centres = 700 * (np.exp(np.linspace(0, _mel(HIGHEST + 200), BANDS) / 1127) - 1)
-    return torch.tensor(np.stack([np.interp(centres, middles, row) for row in np.eye(MEL_BINS)]), dtype=torch.float32)
+    return torch.tensor(
+        np.stack([np.interp(centres, middles, row) for row in np.eye(MEL_BINS)]), dtype=torch.float32
+    )
 
 
 def _mel(hertz: float) -> float:

@@ -58,7 +58,9 @@ def train_vocoder(work: Path, steps: int, *, rendered: bool) -> dict[str, Any]:
             pitch, voicing = model.pitch(noisy)
             filters = model.filters(noisy)
         pitch, voicing = pitch.float(), voicing.float()
-        made = model.render(filters.float(), log_f0, voicing, torch.randn_like(samples), torch.rand(_BATCH, 1))
+        made = model.render(
+            filters.float(), log_f0, voicing, torch.randn_like(samples), torch.rand(_BATCH, 1)
+        )
         figures = {
             "spectra": spectral_loss(made, samples),
             "log_f0": ((pitch - log_f0).abs() * (0.1 + voiced)).mean(),
@@ -73,7 +75,11 @@ def train_vocoder(work: Path, steps: int, *, rendered: bool) -> dict[str, Any]:
         if step % _SAVE_EVERY == 0 or step == steps:
             saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
             save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
-    return {"steps": step, "cpu_minutes": progress.cpu_seconds / 60, "held_out_f0_error_hz": _held_out(model, held)}
+    return {
+        "steps": step,
+        "cpu_minutes": progress.cpu_seconds / 60,
+        "held_out_f0_error_hz": _held_out(model, held),
+    }
 
 
 def load_vocoder(work: Path) -> Vocoder:
@@ -129,7 +135,9 @@ def _batches(
             f = slice(first, first + _FRAMES)
             s = slice(SAMPLES_PER_FRAME * f.start, SAMPLES_PER_FRAME * f.stop)
             one = recordings[i]
-            for part, value in zip(parts, (mels[i][:, f], one.log_f0[f], one.voiced[f], one.samples[s]), strict=True):
+            for part, value in zip(
+                parts, (mels[i][:, f], one.log_f0[f], one.voiced[f], one.samples[s]), strict=True
+            ):
                 part.append(value.astype(np.float32))
         mel, log_f0, voiced, samples = (torch.from_numpy(np.stack(part)) for part in parts)
         yield mel, log_f0, voiced, samples
