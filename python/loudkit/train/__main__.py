@@ -21,7 +21,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m loudkit.train", description=__doc__)
     parser.add_argument("stage", choices=sorted(_STAGES))
     parser.add_argument("--work", type=Path, required=True, help="folder of data, checkpoints and reports")
-    parser.add_argument("--lines", type=int, help="lines of text (corpus, recordings, lessons, evaluate)")
+    parser.add_argument(
+        "--lines", type=int, help="lines of text (corpus, recordings, lessons, evaluate, teacher)"
+    )
     parser.add_argument("--steps", type=int, help="training steps in all, those of earlier runs included")
     parser.add_argument("--decay", type=int, default=200, help="last steps with a falling rate (generator)")
     parser.add_argument("--rendered", action="store_true", help="train on the renderer's mels (vocoder)")
@@ -101,6 +103,12 @@ def _evaluate(args: argparse.Namespace) -> dict[str, Any]:
     return evaluate(args.bundle or args.work / "loudr-0", args.work, args.lines)
 
 
+def _teacher(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.evaluation import evaluate_teacher
+
+    return evaluate_teacher(args.work, args.lines)
+
+
 def _lines(work: Path) -> list[str]:
     path = work / _CORPUS
     if not path.exists():
@@ -117,6 +125,7 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "vocoder": _vocoder,
     "bundle": _bundle,
     "evaluate": _evaluate,
+    "teacher": _teacher,
 }
 
 if __name__ == "__main__":
