@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import struct
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +19,7 @@ from loudkit.train import templates
 from loudkit.train.alignment import letters_of_phones
 from loudkit.train.corpus import SETS, held_out
 from loudkit.train.frames import frames
+from loudkit.train.picture import write_spectrogram
 from loudkit.train.recognition import edits, word_error_rate
 from loudkit.train.speech_tokens import (
     ATTRIBUTES,
@@ -175,3 +178,16 @@ def test_held_out_lines_are_there() -> None:
 def test_error_rates() -> None:
     assert edits("kitten", "sitting") == 3
     assert word_error_rate(["a b c d", "e"], ["a x c", ""]) == 3 / 5
+
+
+def test_the_picture_is_a_grey_png(tmp_path: Path) -> None:
+    mel = np.full((80, 5), -11.5, np.float32)
+    mel[0] = 1.0
+    write_spectrogram(tmp_path / "mel.png", mel)
+    data = (tmp_path / "mel.png").read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", data[16:24]) == (20, 240)
+    length = struct.unpack(">I", data[33:37])[0]
+    rows = np.frombuffer(zlib.decompress(data[41 : 41 + length]), np.uint8).reshape(240, 21)[:, 1:]
+    assert rows[0].tolist() == [255] * 20
+    assert rows[-1].tolist() == [0] * 20

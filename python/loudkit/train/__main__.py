@@ -14,6 +14,7 @@ from loudkit.errors import LoudkitError, MissingFileError
 
 _CORPUS: Final = "corpus.txt"
 _RECORDED: Final = 1500
+_PICTURED: Final = "The quick brown fox jumps over the lazy dog."
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--steps", type=int, help="training steps in all, those of earlier runs included")
     parser.add_argument("--decay", type=int, default=200, help="last steps with a falling rate (generator)")
     parser.add_argument("--rendered", action="store_true", help="train on the renderer's mels (vocoder)")
-    parser.add_argument("--bundle", type=Path, help="the bundle's folder (bundle, evaluate)")
+    parser.add_argument("--bundle", type=Path, help="the bundle's folder (bundle, evaluate, picture)")
     parser.add_argument("--threads", type=int, default=1)
     args = parser.parse_args(arguments)
     args.work.mkdir(parents=True, exist_ok=True)
@@ -103,6 +104,16 @@ def _evaluate(args: argparse.Namespace) -> dict[str, Any]:
     return evaluate(args.bundle or args.work / "loudr-0", args.work, args.lines)
 
 
+def _picture(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.loading import load
+    from loudkit.train.picture import write_spectrogram
+
+    engine = load(args.bundle or args.work / "loudr-0", device="onnx")
+    path = args.work / "spectrogram.png"
+    write_spectrogram(path, engine.synthesize(_PICTURED, engine.voices()[0]).mel)
+    return {"picture": str(path), "text": _PICTURED}
+
+
 def _teacher(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.evaluation import evaluate_teacher
 
@@ -125,6 +136,7 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "vocoder": _vocoder,
     "bundle": _bundle,
     "evaluate": _evaluate,
+    "picture": _picture,
     "teacher": _teacher,
 }
 
