@@ -184,7 +184,6 @@ def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
             1,
             "not found: no.safe",
         ),
-        ([SPEECH, "--name", "a", "--language", "en"], 1, "no model is named"),
     ],
 )
 def test_what_is_refused(
