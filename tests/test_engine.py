@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from loudkit.errors import (
     InvalidConfigError,
     InvalidRequestError,
     InvalidTypeError,
+    LoudkitError,
     NothingToSpeakError,
     VoiceNotFoundError,
 )
@@ -25,6 +27,7 @@ from loudkit.law.config import AlgorithmConfig, SamplingConfig
 from loudkit.law.windows import Frame
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.synthesis import stream
+from loudkit.synthesis.passage import split_segments
 from loudkit.synthesis.stages import Cancelled, GeneratedRow, raise_if
 from loudkit.text import Segment, script
 
@@ -261,3 +264,103 @@ def test_one_line_says_what_runs_how() -> None:
     engine, _ = _engine(execution=ExecutionConfig(device="onnx"), backend="onnx")
     assert engine.describe() == f"{LAW.describe()} | {ExecutionConfig(device='onnx').describe()}"
     assert repr(engine).startswith("Engine(onnx, ")
+
+
+class Stage(StandIn):
+    """Writes down the texts and languages that are encoded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.encoded: list[tuple[str, str]] = []
+
+    def encode(self, prepared: str, language: str) -> list[int]:
+        self.encoded.append((prepared, language))
+        return super().encode(prepared, language)
+
+
+def test_silence_stands_behind_a_paragraph_and_changes_no_token() -> None:
+    engine, _ = _engine()
+    parts = list(engine.stream("One ferry.\n\nTwo ferries.", VOICE, seed=3, latency_mode=False))
+    whole = engine.synthesize("One ferry.\n\nTwo ferries.", VOICE, seed=3)
+    silence = round(0.6 * LAW.sample_rate)
+    first, second = whole.chunks
+    assert [chunk.text for chunk in whole.chunks] == ["One ferry.", "Two ferries."]
+    assert np.array_equal(whole.audio, np.concatenate([part.audio for part in parts]))
+    assert whole.audio.dtype == np.float32
+    assert not parts[0].audio[-silence:].any()
+    assert parts[0].audio[-silence - 2000 : -silence].any()
+    assert len(parts[0].audio) == 960 * len(parts[0].tokens) + silence
+    assert len(parts[1].audio) == 960 * len(parts[1].tokens)
+    assert (first.pause, second.pause) == (0.6, 0.0)
+    assert first.end == second.start == len(parts[0].audio) / LAW.sample_rate
+    assert first.words[-1].end == 960 * len(parts[0].tokens) / LAW.sample_rate
+    assert parts[0].chunks[0].words == first.words
+    assert whole.mel.shape[1] == 2 * len(whole.tokens)
+
+
+def test_seeds_and_carry_run_over_all_paragraphs() -> None:
+    """Two paragraphs are drawn as two chunks of one are: the same seeds, the same carried tokens."""
+    engine, _ = _engine()
+    one = engine.synthesize(SENTENCE * 2, VOICE, seed=5)
+    two = engine.synthesize(f"{SENTENCE}\n\n{SENTENCE}", VOICE, seed=5)
+    assert [chunk.text for chunk in one.chunks] == [chunk.text for chunk in two.chunks]
+    assert one.tokens == two.tokens
+    assert len(two.audio) - len(one.audio) == round(0.6 * LAW.sample_rate)
+
+
+def test_silence_is_neither_stretched_nor_faded() -> None:
+    engine, _ = _engine()
+    slow = list(engine.stream("One ferry. [pause 1.5s] Two.", VOICE, speed=0.5))
+    assert slow[0].chunks[0].pause == 1.5
+    spoken = len(slow[0].audio) - round(1.5 * LAW.sample_rate)
+    plain = engine.synthesize("One ferry.", VOICE, speed=0.5)
+    assert spoken == len(plain.audio)
+    assert np.array_equal(slow[0].audio[:spoken], plain.audio)
+
+
+def test_only_the_first_of_all_windows_may_be_short() -> None:
+    law = replace(LAW, chunking=replace(LAW.chunking, first_chunk_max_tokens=60))
+    segments = [Segment(SENTENCE, 0.6), Segment(SENTENCE, 0.0)]
+    chunks = split_segments(segments, "en", law)
+    assert len(chunks[0].text) <= 30
+    assert chunks[-1].text == SENTENCE.strip()
+    assert [chunk.pause for chunk in chunks] == [0.0] * (len(chunks) - 2) + [0.6, 0.0]
+
+
+def test_a_paragraph_in_another_language_is_encoded_in_it() -> None:
+    stages = Stage()
+    engine = Engine(stages, stages, stages, stages, LAW)
+    result = engine.synthesize('<speak>One 1. <p xml:lang="de">Eins 1.</p></speak>', VOICE, language="en")
+    assert stages.encoded == [("One one.", "en"), ("Eins eins.", "de")]
+    assert result.provenance.language == "en"
+
+
+def test_how_the_text_is_read() -> None:
+    engine, stages = _engine()
+    text = "A **bold** GIF. [pause 1s] End."
+    read = engine.synthesize(text, VOICE, lexicon={"GIF": "jif"})
+    assert [chunk.text for chunk in read.chunks] == ["A bold jif.", "End."]
+    plain = engine.synthesize(text, VOICE, markup="none")
+    assert [chunk.text for chunk in plain.chunks] == [script(text, "en", markup="none")[0].text]
+    ignored = engine.synthesize("<speak>a <x>b</x></speak>", VOICE, unknown_tags="ignore")
+    assert ignored.chunks[0].text == "a b"
+    for options in ({"markup": "rst"}, {"unknown_tags": "keep"}, {"lexicon": "/no/such.toml"}):
+        before = list(stages.events)
+        with pytest.raises(LoudkitError):
+            engine.stream(text, VOICE, **options)  # type: ignore[arg-type]
+        assert stages.events == before
+
+
+def test_one_window_holds_no_pause() -> None:
+    engine, _ = _engine()
+    result = engine.synthesize("One.\n\nTwo. [pause 1s]", VOICE, single_window=True)
+    assert [chunk.text for chunk in result.chunks] == ["One. Two."]
+    assert result.chunks[0].pause == 1.0
+    assert len(result.audio) == 960 * len(result.tokens) + LAW.sample_rate
+
+
+def test_text_that_is_only_structure() -> None:
+    engine, _ = _engine()
+    for text in ("# ", "* * *", "[pause 1s]", "<p></p>", "<speak><break/></speak>"):
+        with pytest.raises(NothingToSpeakError):
+            engine.synthesize(text, VOICE)

@@ -77,7 +77,7 @@ def test_chunks_are_the_engines(capsys: pytest.CaptureFixture[str], bundle: Path
     assert _text(passage, "--chunks", "--checkpoint", bundle) == 0
     assert capsys.readouterr().out.splitlines() == lines
     assert _text("One.\n\nTwo.", "--chunks") == 0
-    assert capsys.readouterr().out == "One. Two.\n"  # a chunk is one line
+    assert capsys.readouterr().out == "One.\nTwo.\n"
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:

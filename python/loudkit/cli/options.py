@@ -1,15 +1,19 @@
-"""Options that several commands share: which model, and what it runs on."""
+"""Options that several commands share: which model, what it runs on, and how the text is read."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
 from loudkit.cli import UsageError
 from loudkit.errors import InvalidConfigError, MissingFileError
 from loudkit.runtime.execution import DEVICES, PROVIDERS, check_device
+
+MARKUPS = ("none", "auto", "markdown", "html", "ssml")
+UNKNOWN_TAGS = ("refuse", "ignore")
 
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +45,40 @@ def add_checkpoint_option(parser: Any) -> None:
     parser.add_argument(
         "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"
     )
+
+
+def add_reading_options(parser: argparse.ArgumentParser) -> None:
+    """Add ``--markup``, ``--lexicon`` and ``--unknown-tags``; ``reading_options`` reads them."""
+    group = parser.add_argument_group("reading")
+    group.add_argument(
+        "--markup",
+        choices=MARKUPS,
+        default="auto",
+        help="what the text is written in (default: auto, by evidence; none takes every character as it is)",
+    )
+    group.add_argument(
+        "--lexicon", type=Path, metavar="FILE", help="how words are to be said: a file in TOML or PLS"
+    )
+    group.add_argument(
+        "--unknown-tags",
+        choices=UNKNOWN_TAGS,
+        default="refuse",
+        help="what becomes of an element of SSML that is not read (default: refuse)",
+    )
+
+
+def reading_options(args: argparse.Namespace) -> dict[str, Any]:
+    """Keyword arguments for ``script`` and ``Engine.synthesize``; says how much of a lexicon cannot be used."""
+    from loudkit.text.lexicon import Lexicon
+
+    lexicon = None if args.lexicon is None else Lexicon.load(args.lexicon)
+    if lexicon is not None and lexicon.skipped:
+        print(
+            f"{args.lexicon}: {lexicon.skipped} of its entries give phonemes alone and are not used; "
+            "an alias in letters would be",
+            file=sys.stderr,
+        )
+    return {"markup": args.markup, "lexicon": lexicon, "unknown_tags": args.unknown_tags}
 
 
 def model_options(args: argparse.Namespace) -> dict[str, Any]:

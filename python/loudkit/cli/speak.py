@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from loudkit.cli.options import add_model_options, model_options
+from loudkit.cli.options import add_model_options, add_reading_options, model_options, reading_options
 from loudkit.cli.progress import ProgressLine
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--language", help="language of the text (default: the voice's)")
     parser.add_argument("--seed", type=int, default=0, help="another seed, another rendition (default: 0)")
     parser.add_argument("--speed", type=_speed, default=1.0, help="0.5 to 2.0, pitch kept (default: 1.0)")
+    add_reading_options(parser)
     add_model_options(parser)
     parser.add_argument("--play", action="store_true", help="play the file when it is written")
     parser.add_argument(
@@ -59,9 +60,10 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
     from loudkit.loading import backend_for, find_checkpoint, load
-    from loudkit.text import normalize
+    from loudkit.text import script
 
     options = model_options(args)
+    reading = reading_options(args)
     text = read_text(args.text, args.file)
     if not text.strip(SPACES):
         raise NothingToSpeakError("nothing to speak: the text is empty")
@@ -81,14 +83,14 @@ def run(args: argparse.Namespace) -> int:
     say = partial(_say, quiet=args.quiet)
     voice = choose_voice(checkpoint.parent, args.voice, args.language, say)
     language = args.language or voice.language or "en"
-    if not normalize(text, language).strip(SPACES):
+    if not script(text, language, **reading):
         raise NothingToSpeakError("nothing to speak: the text holds no words")
     engine = load(checkpoint, **options)
     if args.verbose:
         say(engine.describe())
     began = time.perf_counter()
     if to_stdout and form == "pcm16":
-        result = _stream_samples(engine, text, voice, args)
+        result = _stream_samples(engine, text, voice, args, reading)
     else:
         with ProgressLine(quiet=args.quiet) as line:
             result = engine.synthesize(
@@ -98,6 +100,7 @@ def run(args: argparse.Namespace) -> int:
                 language=args.language,
                 speed=args.speed,
                 progress=partial(_show_progress, line),
+                **reading,
             )
         target: Any = sys.stdout.buffer if to_stdout else args.output
         result.save(target, form=form, include_provenance=not args.no_provenance)
@@ -149,12 +152,16 @@ def _show_progress(line: ProgressLine, done: int, total: int, seconds: float) ->
         line.show(f"{done} of {total} parts, {seconds:.0f} s of sound, {speed:.2f}x real time")
 
 
-def _stream_samples(engine: Engine, text: str, voice: VoiceProfile, args: argparse.Namespace) -> Result:
+def _stream_samples(
+    engine: Engine, text: str, voice: VoiceProfile, args: argparse.Namespace, reading: dict[str, Any]
+) -> Result:
     """Raw samples to standard output, each window as soon as it is made."""
     from loudkit.result import join
 
     parts = []
-    for part in engine.stream(text, voice, seed=args.seed, language=args.language, speed=args.speed):
+    for part in engine.stream(
+        text, voice, seed=args.seed, language=args.language, speed=args.speed, **reading
+    ):
         sys.stdout.buffer.write(part.to_bytes("pcm16"))
         sys.stdout.buffer.flush()
         parts.append(part)

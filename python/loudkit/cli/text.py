@@ -8,11 +8,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from loudkit.cli.options import add_checkpoint_option, release_folder
+from loudkit.cli.options import add_checkpoint_option, add_reading_options, reading_options, release_folder
 from loudkit.cli.printable import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from loudkit.law.config import AlgorithmConfig
+    from loudkit.text import Segment
 
 
 def add_parser(subparsers: Any) -> None:
@@ -20,7 +23,10 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "text",
         help="show what will be spoken",
-        description="The words as they will be spoken go to stdout, the changed ones to stderr. No model is loaded.",
+        description=(
+            "The words as they will be spoken go to stdout, a paragraph a line, the changed ones to stderr. "
+            "No model is loaded."
+        ),
     )
     parser.add_argument("text", nargs="?", metavar="TEXT", help="what to say; - reads standard input")
     parser.add_argument("-f", "--file", type=Path, help="read the text from a file (UTF-8)")
@@ -31,6 +37,7 @@ def add_parser(subparsers: Any) -> None:
         "--voice", metavar="V", help="take the language of this voice (a name or a profile file)"
     )
     add_checkpoint_option(parser)
+    add_reading_options(parser)
     parser.add_argument(
         "--chunks", action="store_true", help="one line a chunk, as the engine will split the text"
     )
@@ -43,15 +50,19 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the prepared text and what was changed in it."""
     from loudkit.cli.reading_text import read_text
-    from loudkit.text import explain, normalize
+    from loudkit.text.script import script, trace
 
     text = read_text(args.text, args.file)
     language = _language(args)
-    spoken = normalize(text, language)
-    chunks = _chunks(spoken, args) if args.chunks or args.json else []
-    steps = explain(text, language) if args.trace else []
+    reading = reading_options(args)
+    segments = script(text, language, **reading)
+    spoken = "\n".join(segment.text for segment in segments)
+    chunks = _chunks(segments, language, args) if args.chunks or args.json else []
+    steps = trace(text, language, **reading) if args.trace else []
     if args.json:
-        print(json.dumps(_report(text, spoken, language, chunks, steps, trace=args.trace)))
+        report = _report(text, spoken, language, chunks, steps, trace=args.trace)
+        report["segments"] = [vars(segment) for segment in segments]
+        print(json.dumps(report))
         return 0
     print("\n".join(" ".join(chunk.split()) for chunk in chunks) if args.chunks else spoken)
     if args.trace:
@@ -84,13 +95,13 @@ def _voice_language(args: argparse.Namespace) -> str:
     ).language
 
 
-def _chunks(spoken: str, args: argparse.Namespace) -> list[str]:
+def _chunks(segments: Sequence[Segment], language: str, args: argparse.Namespace) -> list[str]:
     """By the law of ``checkpoint``, where one is named, else by the default one."""
-    from loudkit.law.chunking import split_text
     from loudkit.law.config import AlgorithmConfig
+    from loudkit.synthesis.passage import split_segments
 
     law = AlgorithmConfig() if args.checkpoint is None else _law(args.checkpoint, args.revision)
-    return split_text(spoken, law.chunking, law.edition)
+    return [chunk.text for chunk in split_segments(segments, language, law)]
 
 
 def _law(checkpoint: str, revision: str | None) -> AlgorithmConfig:

@@ -12,6 +12,7 @@ PROSODIC = frozenset(".,!?;:()\"'—–…“”„«»’‘¿¡")
 SPACES = frozenset(
     "\t\n\x0b\x0c\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 )
+GAPS = "".join(sorted(SPACES)) + "\x1c\x1d\x1e\x1f"  # GAP as a string, for str.strip
 
 
 def starts_sentence(text: str, position: int) -> bool:

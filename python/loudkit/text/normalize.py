@@ -91,8 +91,7 @@ def normalize_with(
     pieces: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
 ) -> str:
     """The same for text that holds stretches which are spoken as they stand; the passes read around them."""
-    marks = Placeholders("".join(piece for piece in pieces if isinstance(piece, str)))
-    text = "".join(piece if isinstance(piece, str) else marks.letter(piece.text) for piece in pieces)
+    text, marks = _marked(pieces)
     for _, after in _steps(text, reading(language), lexicon, marks):
         text = after
     return marks.put_back(text)
@@ -102,14 +101,27 @@ def explain(
     text: str, language: str | None = None, *, lexicon: LexiconSource = None
 ) -> list[tuple[str, str, str]]:
     """``(pass, before, after)`` of every pass that changed something, in order; the lexicon's is ``lexicon``."""
-    marks = Placeholders(text)
+    return explain_with([text], language, lexicon=Lexicon.of(lexicon))
+
+
+def explain_with(
+    pieces: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
+) -> list[tuple[str, str, str]]:
+    """The same for text with stretches that are spoken as they stand."""
+    text, marks = _marked(pieces)
+    before = marks.put_back(text)
     steps: list[tuple[str, str, str]] = []
-    for name, result in _steps(text, reading(language), Lexicon.of(lexicon), marks):
+    for name, result in _steps(text, reading(language), lexicon, marks):
         after = marks.put_back(result)
-        if after != text:
-            steps.append((name, text, after))
-        text = after
+        if after != before:
+            steps.append((name, before, after))
+        before = after
     return steps
+
+
+def _marked(pieces: Sequence[str | Said]) -> tuple[str, Placeholders]:
+    marks = Placeholders("".join(piece for piece in pieces if isinstance(piece, str)))
+    return "".join(p if isinstance(p, str) else marks.letter(p.text) for p in pieces), marks
 
 
 def _steps(

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from loudkit.errors import InvalidRequestError, InvalidTypeError
-from loudkit.law.chunking import SPACES
+from loudkit.text.characters import GAPS
 from loudkit.text.languages import reading
 from loudkit.text.lexicon import Lexicon, LexiconSource
 from loudkit.text.markup import latex, read
 from loudkit.text.markup.pieces import Formula, Pause, Piece, Said, Words
-from loudkit.text.normalize import normalize_with
+from loudkit.text.normalize import explain_with, normalize_with
 
 LONGEST_SILENCE: Final = 60.0  # seconds of pauses that are asked for between two stretches
 _LINE_BREAKS = re.compile(
@@ -60,7 +60,7 @@ def script(
             silence = silence.with_pause(stretch)
             continue
         spoken, own = _spoken(stretch, language, lexicon)
-        if spoken.strip(SPACES):
+        if spoken.strip(GAPS):
             if segments:
                 segments[-1] = replace(segments[-1], pause=silence.seconds)
             segments.append(Segment(spoken, 0.0, own))
@@ -68,6 +68,31 @@ def script(
     if segments:
         segments[-1] = replace(segments[-1], pause=silence.asked)
     return tuple(segments)
+
+
+def trace(
+    text: str,
+    language: str | None = None,
+    *,
+    markup: str = "auto",
+    lexicon: LexiconSource = None,
+    unknown_tags: str = "refuse",
+) -> list[tuple[str, str, str]]:
+    """``(pass, before, after)`` of all that ``script`` changes: the markup first, then stretch by stretch."""
+    lexicon = Lexicon.of(lexicon)
+    language = (language or "en").lower()
+    written: list[str] = []
+    steps: list[tuple[str, str, str]] = []
+    for stretch in _stretches(read(text, language, markup=markup, unknown_tags=unknown_tags)):
+        if isinstance(stretch, Pause):
+            continue
+        runs = _runs(stretch, language)
+        shown = "".join(part if isinstance(part, str) else part.text for _, parts in runs for part in parts)
+        written.append(shown.strip(GAPS))
+        for own, parts in runs:
+            steps += explain_with(parts, own or language, lexicon=lexicon)
+    plain = "\n".join(line for line in written if line)
+    return [("markup", text, plain), *steps] if plain != text.strip(GAPS) else steps
 
 
 @dataclass(frozen=True)
@@ -111,20 +136,25 @@ def _spoken(
     stretch: Sequence[Words | Said | Formula], language: str, lexicon: Lexicon | None
 ) -> tuple[str, str]:
     """What one stretch says, and the language that all of it names, if one."""
+    runs = _runs(stretch, language)
+    said = [normalize_with(parts, own or language, lexicon=lexicon) for own, parts in runs]
+    names = {own for own, _ in runs}
+    own = names.pop() if len(names) == 1 else ""
+    return _joined(said, runs), own if own != language else ""
+
+
+def _runs(stretch: Sequence[Words | Said | Formula], language: str) -> list[tuple[str, list[str | Said]]]:
+    """The parts of a stretch by the language they name, "" for the call's; none blank."""
     runs: list[tuple[str, list[str | Said]]] = []
     for piece in stretch:
         part, own = _part(piece, language)
-        if isinstance(part, str) and not part.strip(SPACES) and runs:
+        if isinstance(part, str) and not part.strip(GAPS) and runs:
             own = runs[-1][0]  # a blank belongs to what stands before it
         if runs and runs[-1][0] == own:
             runs[-1][1].append(part)
         else:
             runs.append((own, [part]))
-    runs = [run for run in runs if any(isinstance(part, Said) or part.strip(SPACES) for part in run[1])]
-    said = [normalize_with(parts, own or language, lexicon=lexicon) for own, parts in runs]
-    names = {own for own, _ in runs}
-    own = names.pop() if len(names) == 1 else ""
-    return _joined(said, runs), own if own != language else ""
+    return [run for run in runs if any(isinstance(part, Said) or part.strip(GAPS) for part in run[1])]
 
 
 def _part(piece: Words | Said | Formula, language: str) -> tuple[str | Said, str]:

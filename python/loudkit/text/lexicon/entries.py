@@ -96,7 +96,7 @@ class Lexicon:
         """The lexicon in a file: PLS 1.0 where it is XML, else TOML. Raises ``LoudkitError`` for any other."""
         from loudkit.text.lexicon.files import read_file
 
-        entries, skipped = read_file(Path(path).expanduser())
+        entries, skipped = read_file(Path(path))
         return cls(entries, skipped)
 
     @classmethod

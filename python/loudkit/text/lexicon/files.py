@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from loudkit.bundle.files import read_limited
-from loudkit.errors import InvalidFileError, InvalidRequestError
+from loudkit.errors import InvalidFileError, InvalidRequestError, MissingFileError
 from loudkit.text.languages import CODES
 from loudkit.text.lexicon.entries import Entry
 from loudkit.text.xml import read_xml
@@ -24,7 +23,7 @@ _OPTIONS: Final = ("say", "case", "inside")
 
 def read_file(path: Path) -> tuple[tuple[Entry, ...], int]:
     """Entries of the lexicon at ``path``, and how many of it give phonemes alone."""
-    data = read_limited(path, LARGEST_FILE)
+    data = _contents(path)
     try:
         if data.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n").startswith(b"<"):
             return _read_pls(data)
@@ -72,6 +71,29 @@ def _entry(written: str, value: object, language: str, *, is_pattern: bool) -> E
     if not isinstance(inside, bool):
         raise InvalidRequestError(f"inside of {written!r} is {inside!r}; use true or false")
     return Entry(written, said, language, is_pattern, None if case is None else case == "any", inside)
+
+
+def _contents(path: Path) -> bytes:
+    """All of a regular file of at most ``LARGEST_FILE`` bytes."""
+    try:
+        path = path.expanduser()
+        if not path.exists():
+            raise MissingFileError(f"lexicon {path} is not there; check the path")
+        if not path.is_file():
+            raise InvalidFileError(f"lexicon {path} is not a regular file; pass the path of a file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        if isinstance(error, MissingFileError):
+            raise
+        raise InvalidFileError(f"lexicon {path} cannot be read: {error.strerror or error}") from error
+    except (ValueError, RuntimeError) as error:  # a NUL, or the home of nobody
+        if isinstance(error, InvalidFileError):
+            raise
+        raise InvalidFileError(f"{str(path)!r} is not a usable path: {error}") from error
+    if len(data) > LARGEST_FILE:
+        raise InvalidFileError(f"lexicon {path} holds more than {LARGEST_FILE} bytes; split it")
+    return data
 
 
 def _toml(data: bytes) -> Mapping[str, object]:

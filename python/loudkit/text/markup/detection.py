@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from loudkit.law.chunking import SPACES
+from loudkit.text.characters import GAPS
 
 _SSML = re.compile(r"(?:<\?xml[^<>]{0,200}\?>\s{0,100})?(?:<!--[^<>]{0,1000}-->\s{0,100})?<speak[\s/>]")
 _BLOCK = (
@@ -43,7 +43,7 @@ def detect(text: str) -> str:
     quotation, a fence, a table, a link with an address or ``**strong**`` text. What shows none of that is HTML where
     a block element is closed, and Markdown, which has them too, where there is an inline tag or a character reference.
     """
-    head = text[:2000].lstrip(SPACES + "\ufeff")
+    head = text[:2000].lstrip(GAPS + "\ufeff")
     if _SSML.match(head):
         return "ssml"
     if _PAGE.match(head):

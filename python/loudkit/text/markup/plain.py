@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from loudkit.law.chunking import SPACES
+from loudkit.text.characters import GAPS
 from loudkit.text.markup.pieces import PARAGRAPH, SECTION, Piece, Words
 
 _ORNAMENTS = frozenset("*-_~=#+•·◆◇❖❦☙⁂⁕§—–")
@@ -19,7 +19,7 @@ def read(text: str) -> Iterator[Piece]:
         return
     paragraph: list[str] = []
     for line in lines:
-        bare = line.strip(SPACES)
+        bare = line.strip(GAPS)
         if bare and not is_ornament(bare):
             paragraph.append(line)
             continue
@@ -34,5 +34,5 @@ def is_ornament(line: str) -> bool:
     """Whether a line of text is a break such as ``* * *`` and says nothing."""
     if line[0] not in _ORNAMENTS:
         return False
-    marks = [character for character in line if character not in SPACES]
+    marks = [character for character in line if character not in GAPS]
     return all(mark in _ORNAMENTS for mark in marks) and (len(marks) >= 3 or marks[0] in _ALONE)

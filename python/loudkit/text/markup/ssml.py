@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loudkit.errors import InvalidRequestError, UnsupportedLanguageError
-from loudkit.law.chunking import SPACES
+from loudkit.text.characters import GAPS
 from loudkit.text.languages import CODES
 from loudkit.text.markup import say_as
 from loudkit.text.markup.directives import pause
@@ -16,7 +16,7 @@ from loudkit.text.xml import read_xml
 
 LONGEST: Final = 2**22  # characters of a document
 _ENDS = frozenset(".!?…:;,")
-_CLOSERS = "\"'”’»)]" + SPACES
+_CLOSERS = "\"'”’»)]" + GAPS
 _KNOWN: Final = ("speak", "p", "paragraph", "s", "sentence", "break", "sub", "say-as", "lang")
 _SILENT: Final = ("metadata", "meta", "desc", "lexicon", "lookup")  # say nothing of their own where ignored
 _MARK = "\ufeff"
@@ -27,7 +27,7 @@ def read(text: str, language: str, *, strict: bool) -> list[Piece]:
 
     ``strict`` refuses an element outside the part that is read; else what it holds is read as if it were not there.
     """
-    text = text.strip(SPACES + _MARK)
+    text = text.strip(GAPS + _MARK)
     if len(text) > LONGEST:
         raise InvalidRequestError(f"the SSML has {len(text)} characters; at most {LONGEST}")
     reader = _Reader(language, strict)
