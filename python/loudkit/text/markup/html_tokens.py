@@ -32,7 +32,9 @@ _NAME = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:-]{0,63})(?=[\s/>])")
 _ATTRIBUTE = re.compile(
     r"[\s/]*(?:([^\s/>=<\"']{1,200})(?:\s{0,50}=\s{0,50}(?:\"([^\"]*)\"|'([^']*)'|([^\s>\"'<]{1,2000})))?|(>)|([^>]))"
 )
-_REFERENCE = re.compile(r"&(?:#[0-9]{1,8}(?![0-9]);?|#[xX][0-9a-fA-F]{1,7}(?![0-9a-fA-F]);?|[A-Za-z][A-Za-z0-9]{1,31};?)")
+_REFERENCE = re.compile(
+    r"&(?:#[0-9]{1,8}(?![0-9]);?|#[xX][0-9a-fA-F]{1,7}(?![0-9a-fA-F]);?|[A-Za-z][A-Za-z0-9]{1,31};?)"
+)
 _RAW: Final = frozenset(("script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp"))
 
 
