@@ -18,6 +18,14 @@ ROOT = Path(__file__).parents[1]
 ARCHIVE = ROOT / "tests" / "data" / "bundles.tar.xz"
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """No test asks a hub but one of its own, and none reads or writes this user's caches."""
+    home = tempfile.mkdtemp(prefix="loudkit-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    os.environ |= {"LOUDKIT_OFFLINE": "1", "HF_HOME": f"{home}/hf", "LOUDKIT_CACHE": f"{home}/cache"}
+    os.environ.pop("HF_HUB_CACHE", None)
+
+
 @pytest.fixture(scope="session")
 def bundles() -> Path:
     """The folder with both bundles; read it, do not change it."""

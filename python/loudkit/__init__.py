@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         VoiceNotFoundError,
         WindowOverflowError,
     )
+    from loudkit.hub import voice, voices
     from loudkit.law.config import (
         AlgorithmConfig,
         ChunkConfig,
@@ -60,6 +61,8 @@ _HOME = {
     "load": "loudkit.loading",
     "read_provenance": "loudkit.provenance",
     "verify_provenance": "loudkit.provenance",
+    "voice": "loudkit.hub",
+    "voices": "loudkit.hub",
 }
 
 __all__ = [
@@ -94,6 +97,8 @@ __all__ = [
     "load",
     "read_provenance",
     "verify_provenance",
+    "voice",
+    "voices",
 ]
 
 

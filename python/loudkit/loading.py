@@ -11,12 +11,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
+from loudkit.bundle.download import download
 from loudkit.bundle.export_record import RECORD, check_export_record
 from loudkit.bundle.files import exists, is_folder
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
 from loudkit.bundle.selection import is_repo_id
+from loudkit.bundle.verified import is_unverified
 from loudkit.engine import Engine
-from loudkit.errors import InvalidConfigError, InvalidFileError, MissingExtraError, MissingFileError
+from loudkit.errors import (
+    HubUnavailableError,
+    InvalidConfigError,
+    InvalidFileError,
+    MissingExtraError,
+    MissingFileError,
+)
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.execution import ExecutionConfig
@@ -27,6 +35,7 @@ from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
+DEFAULT_RELEASE: Final = "loudreader/loudr-1"
 
 _log = logging.getLogger("loudkit")
 _TABLES: Final = (
@@ -46,17 +55,20 @@ def load(
     onnx_provider: str | None = None,
     execution: ExecutionConfig | None = None,
     algorithm: AlgorithmConfig | None = None,
+    revision: str | None = None,
     watch: Callable[[Graphs], Graphs] | None = None,
 ) -> Engine:
-    """An engine from a checkpoint file or a release folder; without one, from ``$LOUDKIT_CHECKPOINT``.
+    """An engine from a checkpoint file, a release folder or a release's name on the hub.
 
+    Without one, from ``$LOUDKIT_CHECKPOINT``, else from ``loudreader/loudr-1``. A release by name is fetched the first
+    time, at ``revision`` (commit, tag or branch), and taken from the cache without any request from then on.
     ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
     """
     run = _execution(device, onnx_provider, execution)
     backend = _backend(run)
-    opened = open_checkpoint(find_checkpoint(checkpoint))
+    opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
     if opened.role not in (None, "synthesis"):
         raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
@@ -77,23 +89,45 @@ def load(
     )
 
 
-def find_checkpoint(checkpoint: str | os.PathLike[str] | None = None) -> Path:
-    """The checkpoint file that ``checkpoint`` (a file, a folder, or nothing) means."""
-    given = checkpoint if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE) or None
-    if given is None:
-        raise MissingFileError(
-            f"no model is named and none comes with this build; pass a release folder or set ${CHECKPOINT_VARIABLE}"
-        )
+def find_checkpoint(
+    checkpoint: str | os.PathLike[str] | None = None,
+    *,
+    revision: str | None = None,
+    backend: str = "torch",
+    fetch: bool = True,
+) -> Path:
+    """The checkpoint file that ``checkpoint`` (a file, a folder, a release's name, or nothing) means.
+
+    A release by name brings what ``backend`` needs; unless ``fetch``, only what is on this machine counts.
+    """
+    given = named(checkpoint)
     path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
     if is_folder(path):
+        if fetch and is_unverified(path):
+            _log.warning("%s was not verified; check it once with: loudkit verify %s", path, path)
         return find_synthesis(path)
     if exists(path):
         return path
-    if is_repo_id(str(given)):
-        raise MissingFileError(
-            f"{given} is not a path here, and this build cannot fetch releases by name; pass a release folder"
-        )
-    raise MissingFileError(f"{given} is neither a path nor a release name such as loudreader/loudr-1")
+    if not is_repo_id(given):
+        raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
+    try:
+        release = download(given, backend, revision=revision, refresh=False, voices=False, offline=not fetch)
+    except HubUnavailableError:
+        if fetch:
+            raise
+        raise MissingFileError(f"{given} is not on this machine; run: loudkit download {given}") from None
+    return find_synthesis(release.folder)
+
+
+def named(checkpoint: str | os.PathLike[str] | None = None) -> str:
+    """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else the default release."""
+    given = os.fspath(checkpoint) if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
+    return given or DEFAULT_RELEASE
+
+
+def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
+    """``onnx`` or ``torch``: what ``device`` is run by and fetched for. Refuses as ``load`` does, reading nothing."""
+    return _backend(_execution(device, onnx_provider, None))
 
 
 def languages() -> tuple[str, ...]:

@@ -314,3 +314,21 @@ def test_a_damaged_file_is_a_voice_or_a_refusal(
         assert "\n" not in str(error)
     else:
         VoiceProfile.load(path)
+
+
+def test_consent_is_kept_and_leaves_other_files_as_they_were(tmp_path: Path) -> None:
+    plain, stated = tmp_path / "plain.safetensors", tmp_path / "stated.safetensors"
+    profile().save(plain)
+    profile(consent="I am the speaker.").save(stated)
+    assert VoiceProfile.load(plain).consent == ""
+    assert VoiceProfile.load(stated).consent == "I am the speaker."
+    headers = []
+    for path in (plain, stated):
+        with safetensors.safe_open(path, framework="np") as file:
+            headers.append(json.loads(file.metadata()["voice"]))
+    assert list(headers[0]) == ["format_version", "name", "source_sample_rate", "language", "enrolment"]
+    assert headers[1] == {**headers[0], "consent": "I am the speaker."}
+    with pytest.raises(InvalidFileError, match="consent is 1; expected text"):
+        VoiceProfile.load(file_of(tmp_path / "x.safetensors", {"format_version": 1, "consent": 1}))
+    with pytest.raises(InvalidConfigError, match="consent"):
+        profile(consent=None)

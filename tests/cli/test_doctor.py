@@ -96,7 +96,7 @@ def test_no_model(
     assert verdict == {
         "can_speak": False,
         "reason": "no model is named",
-        "command": "export LOUDKIT_CHECKPOINT=FOLDER",
+        "command": "loudkit download loudreader/loudr-1 --for onnx",
     }
     monkeypatch.undo()
     for ref in (tmp_path / "gone", "~no-such-user/x", "x" * 5000):
@@ -104,7 +104,7 @@ def test_no_model(
         assert "is neither a path nor a release name" in verdict["reason"]
 
 
-def _nothing_named(checkpoint: object) -> Path:
+def _nothing_named(checkpoint: object, **_: object) -> Path:
     from loudkit.errors import MissingFileError
 
     raise MissingFileError("no model is named")
@@ -221,9 +221,15 @@ def _parsed(*arguments: str) -> argparse.Namespace:
 
 
 def test_model_options() -> None:
-    assert model_options(_parsed()) == {"checkpoint": None, "device": None, "onnx_provider": None}
-    given = _parsed("--provider", "cpu", "--device", "onnx", "--checkpoint", "x")
-    assert model_options(given) == {"checkpoint": "x", "device": "onnx", "onnx_provider": "cpu"}
+    unset = {"checkpoint": None, "revision": None, "device": None, "onnx_provider": None}
+    assert model_options(_parsed()) == unset
+    given = _parsed("--provider", "cpu", "--device", "onnx", "--checkpoint", "x", "--revision", "v1")
+    assert model_options(given) == {
+        "checkpoint": "x",
+        "revision": "v1",
+        "device": "onnx",
+        "onnx_provider": "cpu",
+    }
     assert model_options(_parsed("--device", "cuda:1"))["device"] == "cuda:1"
     for arguments in (["--provider", "cpu"], ["--provider", "auto", "--device", "cpu"]):
         with pytest.raises(UsageError, match="needs --device onnx"):

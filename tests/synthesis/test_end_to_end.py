@@ -17,6 +17,7 @@ import loudkit
 from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.engine import Engine
 from loudkit.errors import (
+    HubUnavailableError,
     InvalidConfigError,
     InvalidFileError,
     LoudkitError,
@@ -172,7 +173,7 @@ def test_a_folder_or_its_file_or_the_variable(bundle: Path, monkeypatch: pytest.
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", str(bundle))
     assert find_checkpoint() == file
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", "")
-    with pytest.raises(MissingFileError, match="LOUDKIT_CHECKPOINT"):
+    with pytest.raises(HubUnavailableError, match="loudreader/loudr-1 cannot be fetched"):
         find_checkpoint()
     for ref in ("no/such", "./no-such", "no-such.safetensors"):
         with pytest.raises(MissingFileError):

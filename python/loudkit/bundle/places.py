@@ -150,9 +150,9 @@ class SharedCache:
                 file.write(listing.commit.encode("ascii"))
             _move(beside, self.entry / "refs" / listing.revision)
 
-    def lock(self) -> AbstractContextManager[None]:
+    def lock(self, seconds: float = -1) -> AbstractContextManager[None]:
         """In the client's folder of locks."""
-        return locked(self._locks / "loudkit.lock")
+        return locked(self._locks / "loudkit.lock", seconds)
 
     @property
     def _locks(self) -> Path:
@@ -301,9 +301,12 @@ def cached_repos() -> list[SharedCache]:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold the lock file ``path``; it is released when the process ends, however it ends."""
-    from filelock import FileLock
+def locked(path: Path, seconds: float = -1) -> Iterator[None]:
+    """Hold the lock file ``path``; it is released when the process ends, however it ends.
+
+    Waits for ``seconds`` at most, by default for as long as it takes; raises ``InvalidRequestError`` then.
+    """
+    from filelock import FileLock, Timeout
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -311,7 +314,9 @@ def locked(path: Path) -> Iterator[None]:
         raise writing_failed(error, path.parent) from error
     lock = FileLock(str(path))
     try:
-        lock.acquire()
+        lock.acquire(timeout=seconds)
+    except Timeout:
+        raise InvalidRequestError(f"{path.parent.name} is being fetched right now; try again later") from None
     except NotImplementedError:  # a file system without locks
         yield
         return

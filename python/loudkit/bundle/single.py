@@ -61,12 +61,16 @@ def fetch_voice(repo: str, name: str, *, revision: str | None = None) -> Path:
 
     Raises ``VoiceNotFoundError`` with the names there are.
     """
-    plain = name.removesuffix(_SUFFIX)
-    available = list_voices(repo, revision=revision)
-    if plain not in available:
-        raise VoiceNotFoundError(f"no voice {name!r} in {repo}", ref=name, available=available)
-    file = f"voices/{plain}{_SUFFIX}"
+    check_voice(repo, name, revision=revision)
+    file = f"voices/{name.removesuffix(_SUFFIX)}{_SUFFIX}"
     return fetch_single(repo, [file], revision=revision) / file
+
+
+def check_voice(repo: str, name: str, *, revision: str | None = None) -> None:
+    """Refuse, with the names there are, a voice that ``repo`` does not have."""
+    available = list_voices(repo, revision=revision)
+    if name.removesuffix(_SUFFIX) not in available:
+        raise VoiceNotFoundError(f"no voice {name!r} in {repo}", ref=name, available=available)
 
 
 def list_voices(repo: str, *, revision: str | None = None, endpoint: str | None = None) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from typing import Final
 from loudkit.bundle.container import file_sha256
 from loudkit.bundle.files import is_file, replacing
 from loudkit.bundle.json_object import read_object
-from loudkit.bundle.sums import SUMS
+from loudkit.bundle.sums import RECEIPT, SUMS, read_sums
 from loudkit.errors import LoudkitError
 
 CACHE_VARIABLE: Final = "LOUDKIT_CACHE"
@@ -60,6 +60,21 @@ def record_verified(folder: Path, names: Iterable[str]) -> None:
         }
         with replacing(_record(folder)) as file:
             file.write(json.dumps(record, ensure_ascii=False).encode("utf-8"))
+
+
+def is_unverified(folder: Path) -> bool:
+    """Whether ``folder`` has sums that its files were never held to: no receipt for them, and no record."""
+    try:
+        listed = read_sums(folder / SUMS) if is_file(folder / SUMS) else {}
+    except LoudkitError:
+        return True
+    if not listed:
+        return False
+    with suppress(LoudkitError):
+        if read_object(folder / RECEIPT, _LIMIT).get("sha256sums") == _sums(folder):
+            return False
+    known = verified_names(folder)
+    return any(name not in known and is_file(folder / name) for name in listed)
 
 
 def prune_records() -> int:

@@ -16,6 +16,8 @@ COMMANDS = (
     "text",
     "clone",
     "voices",
+    "download",
+    "cache",
     "describe",
     "verify",
     "doctor",

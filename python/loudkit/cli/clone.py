@@ -94,6 +94,7 @@ def run(args: argparse.Namespace) -> int:
         name=args.name,
         language=language,
         device=args.device,
+        revision=args.revision,
         end_in_silence=not args.no_end_in_silence,
         start=args.start,
         consent=consent,
@@ -126,7 +127,7 @@ def _target(args: argparse.Namespace) -> tuple[Path, str]:
     """Where the voice goes and its language, once the arguments are known to make sense."""
     from loudkit.bundle.files import exists, is_file
     from loudkit.bundle.own_voices import own_voices_folder
-    from loudkit.enrollment.loading import find_place
+    from loudkit.enrollment.loading import check_place
     from loudkit.errors import AudioNotFoundError, InvalidRequestError, UnsupportedLanguageError
     from loudkit.text.languages import CODES
 
@@ -138,7 +139,7 @@ def _target(args: argparse.Namespace) -> tuple[Path, str]:
     for path in args.audio:
         if not is_file(Path(path)):
             raise AudioNotFoundError(f"{path} is not a file; pass the path of a recording")
-    find_place(args.checkpoint)
+    check_place(args.checkpoint)
     if not args.name or args.name.startswith(".") or any(sign in args.name for sign in "/\\\0"):
         raise InvalidRequestError(
             f"{args.name!r} cannot name a voice; expected a name without slashes or a leading dot"

@@ -42,10 +42,11 @@ def run(args: argparse.Namespace) -> int:
 
     installed = system()
     assets = find_assets(_folder(args.checkpoint))
+    cache = _cache()
     own = {"folder": str(own_voices_folder()), "voices": len(own_voices())}
     verdict = judge(args.checkpoint, args.device, args.provider, assets)
     if not args.json:
-        _print(installed, assets, own, verdict)
+        _print(installed, assets, cache, own, verdict)
     line = None
     if args.describe:
         from loudkit.loading import load
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
         report = {
             **installed,
             "assets": assets.as_object(),
+            "cache": cache,
             "own_voices": own,
             "verdict": verdict.as_object(),
         }
@@ -76,7 +78,20 @@ def _folder(checkpoint: str | None) -> Path:
     return path.parent if exists(path) else Path()
 
 
-def _print(installed: dict[str, Any], assets: Assets, own: dict[str, Any], verdict: Verdict) -> None:
+def _cache() -> dict[str, Any]:
+    """The releases in the shared cache, and why they cannot be told where that is so."""
+    try:
+        from loudkit.bundle.cache_contents import as_object, cached_releases
+        from loudkit.bundle.places import cache_root
+
+        return {"folder": str(cache_root()), "releases": [as_object(each) for each in cached_releases()]}
+    except Exception as error:  # a broken client may raise anything
+        return {"folder": f"unknown ({type(error).__name__}: {error})", "releases": []}
+
+
+def _print(
+    installed: dict[str, Any], assets: Assets, cache: dict[str, Any], own: dict[str, Any], verdict: Verdict
+) -> None:
     for title, lines in installed.items():
         _section(title, [f"{label}: {value}" for label, value in lines.items()])
     _section(f"checkpoints in {assets.folder}", [item.line() for item in assets.checkpoints])
@@ -85,6 +100,14 @@ def _print(installed: dict[str, Any], assets: Assets, own: dict[str, Any], verdi
         print(f"  and {assets.left_out} files that were not looked at")
     if assets.unreadable:
         _section("unreadable", [item.line() for item in assets.unreadable])
+    _section(
+        f"releases in the cache, {cache['folder']}",
+        [
+            f"{each['repo']} {each['commit'][:12]}: {each['bytes'] / 1e9:.2f} GB, "
+            f"{' '.join(each['backends']) or 'incomplete'}"
+            for each in cache["releases"]
+        ],
+    )
     _section("your own voices", [f"{own['voices']} in {own['folder']}"])
     print(printable(verdict.line(), 1000))
 

@@ -17,7 +17,7 @@ UNKNOWN_TAGS = ("refuse", "ignore")
 
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:
-    """Add ``--checkpoint``, ``--device`` and ``--provider``; ``model_options`` reads them."""
+    """Add ``--checkpoint``, ``--revision``, ``--device`` and ``--provider``; ``model_options`` reads them."""
     group = parser.add_argument_group("model")
     add_checkpoint_option(group)
     group.add_argument(
@@ -35,11 +35,15 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_checkpoint_option(parser: Any) -> None:
-    """Add ``--checkpoint`` alone, to a parser or a group of one."""
+    """Add ``--checkpoint`` and ``--revision`` alone, to a parser or a group of one."""
     parser.add_argument(
         "--checkpoint",
         metavar="REF",
-        help="a release folder or a checkpoint file (default: $LOUDKIT_CHECKPOINT)",
+        help="a release folder, a checkpoint file or a release's name (default: $LOUDKIT_CHECKPOINT, else "
+        "loudreader/loudr-1)",
+    )
+    parser.add_argument(
+        "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"
     )
 
 
@@ -82,15 +86,23 @@ def model_options(args: argparse.Namespace) -> dict[str, Any]:
     if args.provider is not None and args.device != "onnx":
         given = f"--device {args.device}" if args.device else "no --device"
         raise UsageError(f"--provider {args.provider} needs --device onnx, and there is {given}")
-    return {"checkpoint": args.checkpoint, "device": args.device, "onnx_provider": args.provider}
+    return {
+        "checkpoint": args.checkpoint,
+        "revision": args.revision,
+        "device": args.device,
+        "onnx_provider": args.provider,
+    }
 
 
-def release_folder(checkpoint: str | None = None) -> Path | None:
-    """The folder of the checkpoint that ``checkpoint`` or ``$LOUDKIT_CHECKPOINT`` means; None where neither says."""
+def release_folder(checkpoint: str | None = None, revision: str | None = None) -> Path | None:
+    """The folder on this machine of the release that ``checkpoint``, ``$LOUDKIT_CHECKPOINT`` or the default means.
+
+    Nothing is fetched; None where no release is named and the default one is not here.
+    """
     from loudkit.loading import CHECKPOINT_VARIABLE, find_checkpoint
 
     try:
-        return find_checkpoint(checkpoint).parent
+        return find_checkpoint(checkpoint, revision=revision, fetch=False).parent
     except MissingFileError:
         if checkpoint is None and not os.environ.get(CHECKPOINT_VARIABLE):
             return None

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.errors import InvalidRequestError, NothingToSpeakError
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
-    from loudkit.loading import find_checkpoint, load
+    from loudkit.loading import backend_for, find_checkpoint, load
     from loudkit.text import script
 
     options = model_options(args)
@@ -77,7 +77,9 @@ def run(args: argparse.Namespace) -> int:
     form = check_format(name).name
     if not to_stdout:
         _check_writable(Path(args.output))
-    checkpoint = find_checkpoint(options.pop("checkpoint"))
+    backend = backend_for(options["device"], options["onnx_provider"])
+    _check_voice(args)
+    checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
     say = partial(_say, quiet=args.quiet)
     voice = choose_voice(checkpoint.parent, args.voice, args.language, say)
     language = args.language or voice.language or "en"
@@ -128,6 +130,20 @@ def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) 
     chosen = next((name for name, profile in profiles.items() if profile.language == wanted), names[0])
     say(f"voice {chosen} ({profiles[chosen].language}); --voice chooses another")
     return profiles[chosen]
+
+
+def _check_voice(args: argparse.Namespace) -> None:
+    """Refuse a voice that is not there before a release is fetched for it."""
+    from loudkit.bundle.own_voices import own_voices
+    from loudkit.bundle.selection import is_repo_id
+    from loudkit.bundle.single import check_voice
+    from loudkit.loading import named
+
+    repo = named(args.checkpoint)
+    if args.voice is None or args.voice in own_voices() or not is_repo_id(repo):
+        return
+    if not any(sign in args.voice for sign in "/\\") and not args.voice.endswith(".safetensors"):
+        check_voice(repo, args.voice, revision=args.revision)
 
 
 def _show_progress(line: ProgressLine, done: int, total: int, seconds: float) -> None:

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     reading = reading_options(args)
     segments = script(text, language, **reading)
     spoken = "\n".join(segment.text for segment in segments)
-    chunks = _chunks(segments, language, args.checkpoint) if args.chunks or args.json else []
+    chunks = _chunks(segments, language, args) if args.chunks or args.json else []
     steps = trace(text, language, **reading) if args.trace else []
     if args.json:
         report = _report(text, spoken, language, chunks, steps, trace=args.trace)
@@ -90,24 +90,27 @@ def _voice_language(args: argparse.Namespace) -> str:
     from loudkit.bundle.own_voices import find_profile
     from loudkit.bundle.voice import VoiceProfile
 
-    return VoiceProfile.load(find_profile(args.voice, release_folder(args.checkpoint))).language
+    return VoiceProfile.load(
+        find_profile(args.voice, release_folder(args.checkpoint, args.revision))
+    ).language
 
 
-def _chunks(segments: Sequence[Segment], language: str, checkpoint: str | None) -> list[str]:
+def _chunks(segments: Sequence[Segment], language: str, args: argparse.Namespace) -> list[str]:
     """By the law of ``checkpoint``, where one is named, else by the default one."""
     from loudkit.law.config import AlgorithmConfig
     from loudkit.synthesis.passage import split_segments
 
-    law = AlgorithmConfig() if checkpoint is None else _law(checkpoint)
+    law = AlgorithmConfig() if args.checkpoint is None else _law(args.checkpoint, args.revision)
     return [chunk.text for chunk in split_segments(segments, language, law)]
 
 
-def _law(checkpoint: str) -> AlgorithmConfig:
+def _law(checkpoint: str, revision: str | None) -> AlgorithmConfig:
     from loudkit.bundle.checkpoint import open_checkpoint
     from loudkit.law.manifest import read_manifest
     from loudkit.loading import find_checkpoint
 
-    return read_manifest(open_checkpoint(find_checkpoint(checkpoint)).manifest, production=True)
+    path = find_checkpoint(checkpoint, revision=revision, fetch=False)
+    return read_manifest(open_checkpoint(path).manifest, production=True)
 
 
 def _changes(before: str, after: str) -> list[str]:

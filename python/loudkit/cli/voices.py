@@ -41,8 +41,12 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "path",
         nargs="?",
-        metavar="PATH",
-        help="a release folder or a folder of profiles (default: the release of $LOUDKIT_CHECKPOINT, and your own)",
+        metavar="REF",
+        help="a release folder, a folder of profiles or a release's name (default: the release of "
+        "$LOUDKIT_CHECKPOINT, else of loudreader/loudr-1 if it is here, and your own)",
+    )
+    parser.add_argument(
+        "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"
     )
     parser.add_argument("--long", action="store_true", help="language, enrolment, sample and file as well")
     parser.add_argument("--language", metavar="L", help="only voices of this language")
@@ -52,10 +56,16 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the names; 1 when there are none."""
+    from loudkit.bundle.selection import is_repo_id
+
     language = _checked(args.language)
-    found = _in_path(args.path) if args.path else _in_default_places()
+    whole = bool(args.long or args.json or language)
+    if args.path and is_repo_id(os.path.expanduser(args.path)):  # noqa: PTH111
+        found = _in_repository(args.path, args.revision, whole=whole)
+    else:
+        found = _in_path(args.path) if args.path else _in_default_places()
     profiles: dict[str, VoiceProfile] = {}
-    if args.long or args.json or language:
+    if whole:
         profiles = _profiles(found, language)
         found = [voice for voice in found if voice.name in profiles]
     if args.json:
@@ -84,7 +94,6 @@ def _checked(language: str | None) -> str | None:
 def _in_path(given: str) -> list[Voice]:
     from loudkit.bundle.files import exists, is_folder
     from loudkit.bundle.own_voices import profiles_in
-    from loudkit.bundle.selection import is_repo_id
     from loudkit.errors import InvalidRequestError, MissingFileError
 
     folder = Path(os.path.expanduser(given))  # noqa: PTH111
@@ -94,11 +103,17 @@ def _in_path(given: str) -> list[Voice]:
         return [Voice(name, path) for name, path in profiles_in(folder).items() if _is_profile(path)]
     if exists(folder):
         raise InvalidRequestError(f"{given} is a file; pass the folder of the release")
-    if is_repo_id(given):
-        raise MissingFileError(
-            f"{given} is not a path here, and this build cannot list releases by name; pass a release folder"
-        )
-    raise MissingFileError(f"folder {given} is not there; check the path")
+    raise MissingFileError(f"folder {given} is not there; check the path, or pass a release's name")
+
+
+def _in_repository(repo: str, revision: str | None, *, whole: bool) -> list[Voice]:
+    """The voices of the release ``repo``, by the copy here or the hub's list; ``whole`` fetches the profiles."""
+    from loudkit.bundle.single import fetch_single, list_voices
+
+    names = list_voices(repo, revision=revision)
+    files = {name: f"voices/{name}.safetensors" for name in names}
+    folder = fetch_single(repo, list(files.values()), revision=revision) if whole and names else Path()
+    return [Voice(name, folder / files[name], sample=_sample(folder, name)) for name in names]
 
 
 def _in_default_places() -> list[Voice]:

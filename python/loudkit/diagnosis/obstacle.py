@@ -12,10 +12,11 @@ from typing import Any, Final
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint
 from loudkit.bundle.lookup import voice_names
 from loudkit.bundle.own_voices import own_voices
+from loudkit.bundle.selection import is_repo_id
 from loudkit.diagnosis.assets import Assets
 from loudkit.diagnosis.installed import is_installed
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
-from loudkit.loading import CHECKPOINT_VARIABLE, best_device, find_checkpoint
+from loudkit.loading import CHECKPOINT_VARIABLE, DEFAULT_RELEASE, best_device, find_checkpoint, named
 from loudkit.verification.backends import check_backend
 
 _TORCH: Final = 'pip install "loudkit[torch]"'
@@ -42,9 +43,9 @@ class Verdict:
 def judge(checkpoint: str | None, device: str | None, provider: str | None, assets: Assets) -> Verdict:
     """Walk the way to the first sound, as far as it can be walked without loading a model."""
     try:
-        path = find_checkpoint(checkpoint)
+        path = find_checkpoint(checkpoint, fetch=False)
     except LoudkitError as error:
-        return Verdict(False, str(error), _name_a_checkpoint(assets))
+        return Verdict(False, str(error), _get_a_checkpoint(checkpoint, device, assets))
     verify = f"loudkit verify {_quoted(path.parent)}"
     try:
         opened = _opened(path)
@@ -115,10 +116,14 @@ def _backend(device: str, provider: str | None) -> str:
     return "torch"
 
 
-def _name_a_checkpoint(assets: Assets) -> str:
-    folder = _quoted(Path(assets.synthesis[0]).parent.absolute()) if assets.synthesis else "FOLDER"
-    setting = "set" if sys.platform == "win32" else "export"
-    return f"{setting} {CHECKPOINT_VARIABLE}={folder}"
+def _get_a_checkpoint(checkpoint: str | None, device: str | None, assets: Assets) -> str:
+    """Name one that is here, or fetch the release that was meant."""
+    if assets.synthesis:
+        setting = "set" if sys.platform == "win32" else "export"
+        return f"{setting} {CHECKPOINT_VARIABLE}={_quoted(Path(assets.synthesis[0]).parent.absolute())}"
+    meant = named(checkpoint)
+    files = device if device in ("onnx", "coreml") else "torch" if device else "onnx"
+    return f"loudkit download {meant if is_repo_id(meant) else DEFAULT_RELEASE} --for {files}"
 
 
 def _make_graphs(checkpoint: Path) -> str:

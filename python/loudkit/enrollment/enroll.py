@@ -30,6 +30,7 @@ def enroll(
     name: str = "",
     language: str = "en",
     device: str | None = None,
+    revision: str | None = None,
     voice_encoder_weights: str | os.PathLike[str] | None = None,
     sample_rate: int = 24000,
     end_in_silence: bool = False,
@@ -42,14 +43,16 @@ def enroll(
     channels of a file are averaged. A list of files, bytes or arrays is several recordings of one speaker: their
     embeddings are averaged, the prompt is the best one's. ``start`` picks ten seconds of a longer recording: a number
     of seconds, or ``best``. ``end_in_silence`` ends the prompt at the last pause before ten seconds. ``consent`` is
-    recorded in the profile. ``checkpoint``, ``device`` and ``voice_encoder_weights`` as in ``load_enroller``.
+    recorded in the profile. ``checkpoint``, ``device``, ``revision``, ``voice_encoder_weights``: see ``load_enroller``.
 
     Raises AudioNotFoundError, and InvalidRequestError for a recording that cannot be enrolled, before any model is
     looked for.
     """
     check_device(device)
     clips = [_clip(source, sample_rate, start) for source in _sources(audio)]
-    enroller = load_enroller(checkpoint, device=device, voice_encoder_weights=voice_encoder_weights)
+    enroller = load_enroller(
+        checkpoint, device=device, voice_encoder_weights=voice_encoder_weights, revision=revision
+    )
     profiles = [
         enroller.enroll(
             samples, rate, name=name, language=language, end_in_silence=end_in_silence, consent=consent

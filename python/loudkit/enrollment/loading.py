@@ -9,9 +9,16 @@ from pathlib import Path
 from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.bundle.files import exists, is_file, is_folder
 from loudkit.bundle.lookup import ENROLLMENT_NAME, VOICE_ENCODER_NAME, find_enrollment, find_graphs
+from loudkit.bundle.selection import is_repo_id
 from loudkit.enrollment.pipeline import Enroller
-from loudkit.errors import InvalidConfigError, InvalidRequestError, MissingExtraError, MissingFileError
-from loudkit.loading import CHECKPOINT_VARIABLE, find_checkpoint
+from loudkit.errors import (
+    HubUnavailableError,
+    InvalidConfigError,
+    InvalidRequestError,
+    MissingExtraError,
+    MissingFileError,
+)
+from loudkit.loading import DEFAULT_RELEASE, named
 from loudkit.runtime.execution import check_device
 from loudkit.runtime.onnx_enrollment import GRAPH_FILES, load_enrollment
 
@@ -21,9 +28,11 @@ def load_enroller(
     *,
     device: str | None = None,
     voice_encoder_weights: str | os.PathLike[str] | None = None,
+    revision: str | None = None,
 ) -> Enroller:
-    """An enroller from a release folder or a checkpoint file; without one, from ``$LOUDKIT_CHECKPOINT``.
+    """An enroller from a release folder, a checkpoint file or a release's name; without one, as ``loudkit.load``.
 
+    Of a release by name only what enrols is fetched, at ``revision`` (commit, tag or branch).
     ``device`` is ``onnx``, or ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch); by default ``onnx`` where the
     release has its three enrollment graphs, else ``cpu``. ``voice_encoder_weights`` is the path of ``ve.safetensors``
     where that is not beside the enrollment checkpoint.
@@ -35,7 +44,7 @@ def load_enroller(
         raise InvalidRequestError(
             "voice_encoder_weights goes with torch; the graphs hold their own: leave it out, or use device cpu"
         )
-    place = find_place(checkpoint)
+    place = find_place(checkpoint, device=device, revision=revision)
     if device == "onnx" or (device is None and voice_encoder_weights is None):
         try:
             folder = find_graphs(place / ENROLLMENT_NAME if is_folder(place) else place, GRAPH_FILES)
@@ -49,14 +58,38 @@ def load_enroller(
     return _torch_enroller(place, device or "cpu", voice_encoder_weights)
 
 
-def find_place(checkpoint: str | os.PathLike[str] | None) -> Path:
-    """The folder or file that ``checkpoint`` means, whether or not it can speak."""
-    given = checkpoint if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE) or None
-    if given is not None:
-        path = Path(os.path.expanduser(given))  # noqa: PTH111
-        if exists(path):
-            return path
-    return find_checkpoint(checkpoint)  # what comes with the build, or a refusal that says what to pass
+def find_place(
+    checkpoint: str | os.PathLike[str] | None, *, device: str | None = None, revision: str | None = None
+) -> Path:
+    """The folder or file that ``checkpoint`` means, whether or not it can speak; a release by name is fetched."""
+    given = check_place(checkpoint)
+    path = Path(os.path.expanduser(given))  # noqa: PTH111
+    if exists(path):
+        return path
+    from loudkit.hub import (
+        resolve_enrollment_checkpoint,
+        resolve_enrollment_graphs,
+        resolve_voice_encoder,
+    )
+
+    if device in (None, "onnx"):
+        try:
+            return resolve_enrollment_graphs(given, revision=revision).parent
+        except HubUnavailableError:
+            raise
+        except MissingFileError:  # a release without graphs
+            if device == "onnx":
+                raise
+    resolve_voice_encoder(given, revision=revision)
+    return resolve_enrollment_checkpoint(given, revision=revision).parent
+
+
+def check_place(checkpoint: str | os.PathLike[str] | None) -> str:
+    """``checkpoint`` or what stands for it, which is there or can be a release's name. Nothing is fetched."""
+    given = named(checkpoint)
+    if exists(Path(os.path.expanduser(given))) or is_repo_id(given):  # noqa: PTH111
+        return given
+    raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
 
 
 def _torch_enroller(place: Path, device: str, weights: str | os.PathLike[str] | None) -> Enroller:

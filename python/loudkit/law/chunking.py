@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from numbers import Integral, Real
 from typing import Final
-
-import numpy as np
 
 from loudkit.errors import InvalidTokensError, shown
 from loudkit.law.config import AlgorithmConfig, ChunkConfig, Edition
@@ -91,11 +90,13 @@ def checked_tokens(tokens: Sequence[object], algorithm: AlgorithmConfig) -> list
 
 def _whole(token: object) -> int | None:
     """``token`` as an integer if it is a whole number (3.0 is one), else None."""
-    if isinstance(token, (bool, np.bool_)):
+    # NumPy registers its numbers with these classes; importing it here would cost whoever only reads text.
+    if isinstance(token, bool) or not isinstance(token, (Integral, Real)):
         return None
-    if isinstance(token, (int, np.integer)):
+    if isinstance(token, Integral):
         return int(token)
-    return int(token) if isinstance(token, (float, np.floating)) and float(token).is_integer() else None
+    number = float(token)
+    return int(number) if number.is_integer() else None
 
 
 def _cut(text: str, at: int, limit: int, law: ChunkConfig, boundaries: str) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import Final
-
-import numpy as np
 
 from loudkit.errors import InvalidRequestError, shown
 from loudkit.law.config import Edition
@@ -39,7 +38,7 @@ def attempt_seed(seed: int, attempt: int) -> int:
 
 def check_seed(seed: object) -> int:
     """``seed`` as given, if it is a whole number in 0 to 2**64 - 1; refused otherwise."""
-    whole = isinstance(seed, (int, np.integer)) and not isinstance(seed, bool)
+    whole = isinstance(seed, Integral) and not isinstance(seed, bool)
     if not whole or not 0 <= int(seed) <= MASK:  # type: ignore[call-overload]
         raise InvalidRequestError(f"seed is {shown(seed)}; expected a whole number from 0 to 2**64 - 1")
     return int(seed)  # type: ignore[call-overload]

@@ -11,7 +11,19 @@ import unicodedata
 from loudkit.text.grammar import Language
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
-_NEW_ZEROS = (0x10D40, 0x116D0, 0x116DA, 0x11BF0, 0x11F50, 0x16130, 0x16D70, 0x1CCF0, 0x1E4F0, 0x1E5F1)
+_NEW_ZEROS = (
+    0x10D40,
+    0x16AC0,
+    0x116D0,
+    0x116DA,
+    0x11BF0,
+    0x11F50,
+    0x16130,
+    0x16D70,
+    0x1CCF0,
+    0x1E4F0,
+    0x1E5F1,
+)
 _NEW_DIGITS = {zero + value: str(value) for zero in _NEW_ZEROS for value in range(10)}
 _KAKTOVIK = {0x1D2C0 + value: str(value) for value in range(20)}
 
