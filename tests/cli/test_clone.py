@@ -184,6 +184,11 @@ def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
             1,
             "not found: no.safe",
         ),
+        (
+            [SPEECH, "--name", "a", "--language", "en", "--quiet", "--no-preflight", "--i-have-consent"],
+            1,
+            "of loudreader/loudr-1: the network is switched off by LOUDKIT_OFFLINE=1",
+        ),
     ],
 )
 def test_what_is_refused(
