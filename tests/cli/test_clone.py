@@ -151,7 +151,9 @@ def test_json_says_what_was_made(bundle: Path, tmp_path: Path, capsys: pytest.Ca
     assert VoiceProfile.load(path).enrolment == "first-10s"
 
 
-def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
+def test_several_recordings(
+    noise: Path, bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     arguments = (
         "--name",
         "a",
@@ -163,6 +165,7 @@ def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
         "--no-preflight",
     )
     assert _clone(noise, SPEECH, *arguments, "-o", tmp_path / "both") == 0
+    assert f"the prompt is from {SPEECH}\n" in capsys.readouterr().err
     assert _clone(SPEECH, *arguments, "-o", tmp_path / "one") == 0
     both, one = VoiceProfile.load(tmp_path / "both"), VoiceProfile.load(tmp_path / "one")
     np.testing.assert_array_equal(both.prompt_tokens, one.prompt_tokens)
