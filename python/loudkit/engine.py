@@ -59,6 +59,7 @@ class Engine:
     backend: str = ""
     checkpoint_sha256: str = ""
     checkpoint_path: str = ""
+    about: str = ""  # what the checkpoint says of itself
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
     _generating: threading.Lock = field(default_factory=threading.Lock, init=False)
@@ -87,8 +88,9 @@ class Engine:
         return self._wedges[0] if self._wedges else None
 
     def describe(self) -> str:
-        """One line: the algorithm, and how it is run."""
-        return f"{self.algorithm.describe()} | {self.execution.describe()}"
+        """One line: the algorithm, how it is run, and what the checkpoint says of itself."""
+        parts = (self.algorithm.describe(), self.execution.describe(), self.about)
+        return " | ".join(part for part in parts if part)
 
     def voice(self, name: str) -> VoiceProfile:
         """A voice of the release that the engine was loaded from; read once."""

@@ -27,6 +27,7 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
+from loudkit.runtime.architecture import runs_as_graphs_only
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
@@ -36,6 +37,8 @@ from loudkit.text.frontend import TextFrontend
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
 DEFAULT_RELEASE: Final = "loudreader/loudr-1"
+# The small English voice that comes with the package.
+EMBEDDED: Final = Path(__file__).with_name("embedded")
 
 _log = logging.getLogger("loudkit")
 _TABLES: Final = (
@@ -60,8 +63,9 @@ def load(
 ) -> Engine:
     """An engine from a checkpoint file, a release folder or a release's name on the hub.
 
-    Without one, from ``$LOUDKIT_CHECKPOINT``, else from ``loudreader/loudr-1``. A release by name is fetched the first
-    time, at ``revision`` (commit, tag or branch), and taken from the cache without any request from then on.
+    Without one, from ``$LOUDKIT_CHECKPOINT``, else the small English voice that comes with the package. A release by
+    name (``loudreader/loudr-1``) is fetched the first time, at ``revision`` (commit, tag or branch), and taken from the
+    cache without any request from then on.
     ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
@@ -69,6 +73,9 @@ def load(
     run = _execution(device, onnx_provider, execution)
     backend = _backend(run)
     opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
+    if backend == "torch" and runs_as_graphs_only(opened.manifest) and _is_free(device, execution):
+        run = replace(run, device="onnx")
+        backend = _backend(run)
     if opened.role not in (None, "synthesis"):
         raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
@@ -86,6 +93,7 @@ def load(
         backend=backend,
         checkpoint_sha256=opened.sha256,
         checkpoint_path=str(opened.path),
+        about=_about(opened),
     )
 
 
@@ -103,7 +111,7 @@ def find_checkpoint(
     given = named(checkpoint)
     path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
     if is_folder(path):
-        if fetch and is_unverified(path):
+        if fetch and path != EMBEDDED and is_unverified(path):
             _log.warning("%s was not verified; check it once with: loudkit verify %s", path, path)
         return find_synthesis(path)
     if exists(path):
@@ -119,10 +127,10 @@ def find_checkpoint(
     return find_synthesis(release.folder)
 
 
-def named(checkpoint: str | os.PathLike[str] | None = None) -> str:
-    """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else the default release."""
+def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -> str:
+    """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else ``default``, else the embedded voice."""
     given = os.fspath(checkpoint) if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
-    return given or DEFAULT_RELEASE
+    return given or default or (str(EMBEDDED) if is_folder(EMBEDDED) else DEFAULT_RELEASE)
 
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
@@ -155,6 +163,11 @@ def _execution(device: str | None, provider: str | None, given: ExecutionConfig 
         onnx_provider=_agreed("onnx_provider", provider, run.onnx_provider),
     )
     return run if run.device else replace(run, device=best_device())
+
+
+def _is_free(device: str | None, execution: ExecutionConfig | None) -> bool:
+    """Whether nobody asked for a device."""
+    return device is None and (execution is None or execution.device is None)
 
 
 def _agreed(name: str, given: str | None, theirs: str | None) -> str | None:
@@ -221,6 +234,11 @@ def _torch(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tu
         precision=run.precision,
     )
     return graphs, run
+
+
+def _about(opened: Checkpoint) -> str:
+    said = opened.manifest.get("about", "")
+    return said if isinstance(said, str) else ""
 
 
 def _tables(opened: Checkpoint, *, pair: bool) -> EmbeddingTables:

@@ -49,9 +49,9 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Fetch, then print what is where."""
     from loudkit.bundle.download import download
-    from loudkit.loading import named
+    from loudkit.loading import DEFAULT_RELEASE, named
 
-    repo = named(args.repo)
+    repo = named(args.repo, DEFAULT_RELEASE)
     if not args.quiet:
         print(f"{repo} for {args.backend}", file=sys.stderr)
     release = download(

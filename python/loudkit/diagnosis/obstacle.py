@@ -17,6 +17,7 @@ from loudkit.diagnosis.assets import Assets
 from loudkit.diagnosis.installed import is_installed
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
 from loudkit.loading import CHECKPOINT_VARIABLE, DEFAULT_RELEASE, best_device, find_checkpoint, named
+from loudkit.runtime.architecture import runs_as_graphs_only
 from loudkit.verification.backends import check_backend
 
 _TORCH: Final = 'pip install "loudkit[torch]"'
@@ -52,7 +53,7 @@ def judge(checkpoint: str | None, device: str | None, provider: str | None, asse
     except LoudkitError as error:
         return Verdict(False, str(error), verify)
     try:
-        wanted = device or best_device()
+        wanted = device or ("onnx" if runs_as_graphs_only(opened.manifest) else best_device())
         backend = _backend(wanted, provider)
     except _Lacking as lacking:
         return Verdict(False, str(lacking), lacking.command)
@@ -70,9 +71,9 @@ def judge(checkpoint: str | None, device: str | None, provider: str | None, asse
     voice = "" if voice_names(path.parent) else f" --voice {next(iter(own))}"
     named = f" --checkpoint {_quoted(path)}" if checkpoint is not None else ""
     placed = f" --device {device}" if device else ""
-    return Verdict(
-        True, f"{path} on {wanted}", f'loudkit speak{named}{placed}{voice} "Hello from loudkit." -o hello.wav'
-    )
+    about = opened.manifest.get("about")
+    what = f"{path} on {wanted}" + (f" ({about})" if isinstance(about, str) else "")
+    return Verdict(True, what, f'loudkit speak{named}{placed}{voice} "Hello from loudkit." -o hello.wav')
 
 
 class _Lacking(Exception):  # noqa: N818

@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 # Ids that the family fixes: framing, the space, the language tags.
-_SPECIAL: Final = {
+SPECIAL: Final = {
     "[STOP]": 0,
     "[UNK]": 1,
     "[SPACE]": 2,
@@ -34,9 +34,9 @@ _MERGES: Final = "th he in er an re on at en ou es or te is it ar st se le me nd
 
 def tokenizer_json() -> bytes:
     """The tokenizer in the format of the ``tokenizers`` library."""
-    taken = set(_SPECIAL.values())
+    taken = set(SPECIAL.values())
     free = (i for i in range(3, max(taken)) if i not in taken)
-    vocabulary = {**_SPECIAL, **{token: next(free) for token in (*_SIGNS, *_MERGES)}}
+    vocabulary = {**SPECIAL, **{token: next(free) for token in (*_SIGNS, *_MERGES)}}
     added = [
         {
             "id": i,
@@ -47,7 +47,7 @@ def tokenizer_json() -> bytes:
             "normalized": False,
             "special": True,
         }
-        for token, i in _SPECIAL.items()
+        for token, i in SPECIAL.items()
     ]
     document = {
         "version": "1.0",

@@ -17,6 +17,7 @@ from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidTypeErro
 Shapes = Mapping[str, tuple[int, ...]]
 
 _LAYER = "tfmr.layers."
+_MODULES = "loudr-1"  # what a manifest that says nothing of its networks means
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,19 @@ class LlamaConfig:
     rms_norm_eps: float = 1e-5
     rope_theta: float = 500000.0
     rope_scaling: RopeScaling = field(default_factory=RopeScaling)
+
+
+def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:
+    """Whether the manifest declares networks of another make than the torch modules are."""
+    return manifest.get("networks", _MODULES) != _MODULES
+
+
+def check_modules(manifest: Mapping[str, object]) -> None:
+    """Refuse networks that torch has no modules for; InvalidConfigError."""
+    if runs_as_graphs_only(manifest):
+        raise InvalidConfigError(
+            "networks", manifest["networks"], f"{_MODULES} to run on torch; use device onnx"
+        )
 
 
 def read_llama_config(raw: object) -> LlamaConfig:

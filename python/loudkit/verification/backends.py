@@ -20,6 +20,7 @@ from loudkit.bundle.lookup import (
 from loudkit.bundle.selection import PACKAGES
 from loudkit.errors import LoudkitError, MissingFileError
 from loudkit.law.manifest import read_manifest
+from loudkit.runtime.architecture import check_modules
 
 
 def check_backend(
@@ -32,6 +33,7 @@ def check_backend(
     law = read_manifest(opened.manifest, production=True)
     tokenizer_json(opened)
     if backend == "torch":
+        check_modules(opened.manifest)
         return
     if backend == "onnx":
         members = [f"{name}.onnx" for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS)]

@@ -17,7 +17,7 @@ from loudkit.bundle.dtypes import Array
 from loudkit.bundle.files import open_regular
 from loudkit.errors import InvalidConfigError, InvalidFileError
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import Shapes, check_llama_config, read_llama_config
+from loudkit.runtime.architecture import Shapes, check_llama_config, check_modules, read_llama_config
 from loudkit.runtime.graphs import Graphs
 from loudkit.runtime.torch.camp import SpeakerNetwork, SpeakerSizes
 from loudkit.runtime.torch.flow_encoder import EncoderSizes, FlowEncoder
@@ -147,6 +147,7 @@ def check_available(device: str) -> None:
 
 def plan_synthesis(checkpoint: Checkpoint) -> SynthesisNetworks:
     """Size the four networks by the header and the manifest, and check every name and shape; nothing is read."""
+    check_modules(checkpoint.manifest)
     algorithm = read_manifest(checkpoint.manifest, production=True)
     for key, value, made_for in (
         ("speech_vocab_size", algorithm.speech_vocab_size, _SPEECH_VOCABULARY),

@@ -1,0 +1,285 @@
+"""The six graphs of the embedded voice, under the family's signatures.
+
+``t3_prefill`` plans the whole line. The plan travels in what is the key/value cache elsewhere, the same in every row,
+and ``t3_step`` reads from it the token of its place, whatever was drawn before. One row holds a code (phones and run)
+and a pitch for each of 255 tokens; code -1 is the end. Place 255 is always the end, its pitch the number of rows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import torch
+import torch.nn.functional as F  # noqa: N812
+from torch import Tensor, nn
+
+from loudkit.export.generator_graphs import ids, noise
+from loudkit.export.signature import Graph, Port, float_port, int_port
+from loudkit.law.windows import FRAMES_PER_TOKEN, HARMONICS, MEL_BINS, SAMPLES_PER_FRAME
+from loudkit.train.generator import WIDTH, TokenGenerator, flagged
+from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
+from loudkit.train.speech_tokens import (
+    ATTRIBUTES,
+    LEVEL,
+    PHONES,
+    PITCH_STEP,
+    RUNS,
+    SILENCE,
+    START,
+    STOP,
+    VOCABULARY,
+)
+from loudkit.train.spelling import text_ids
+from loudkit.train.vocoder import Vocoder
+
+CONDITIONING_ROWS: Final = 34
+PROMPT_TOKENS: Final = 238
+WINDOW_TOKENS: Final = 255
+SPEAKER_WIDTH: Final = 256
+
+_PLACES: Final = WINDOW_TOKENS + 1
+_NEVER: Final = -60.0
+_PITCH_DOUBT: Final = (
+    0.15  # deviations: seeds choose between neighbouring pitches where the plan lies between them
+)
+_SMOOTH: Final = 5  # frames
+_END: Final = -1
+_QUIET: Final = -11.5  # ln: the mel of nothing
+_EXAMPLES: Final = ("the quick brown fox jumps over the lazy dog.", "yes, it is.")
+
+
+class Conditioning(nn.Module):
+    """``t3_cond``: row 0 is the speaker's, the others are nothing; prompt and emotion change nothing."""
+
+    def __init__(self, speaker: Tensor) -> None:
+        super().__init__()
+        self.register_buffer("speaker", speaker)  # [256, width]
+
+    def forward(self, embedding: Tensor, prompt: Tensor, emotion: Tensor) -> Tensor:
+        nothing = (prompt.sum().float() + emotion.sum()) * 0.0
+        row = flagged(embedding @ self.speaker, 0) + nothing
+        return torch.cat([row[:, None], row.new_zeros(1, CONDITIONING_ROWS - 1, WIDTH)], 1)
+
+
+class Prefill(nn.Module):
+    """``t3_prefill``: rows to the first token's logits (in the last row) and the plan."""
+
+    def __init__(self, generator: TokenGenerator) -> None:
+        super().__init__()
+        self.generator = generator
+        self.draw = Draw()
+
+    def forward(self, rows: Tensor, positions: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        count = rows.shape[1]
+        codes, pitch = self.plan(rows)
+        end = torch.full((1,), _END, dtype=torch.float32)
+        codes = torch.cat([codes, end])
+        pitch = torch.cat([pitch, (positions[-1:] + 1).float()])
+        logits = self.draw(codes[0], pitch[0])
+        shown = torch.cat([logits.new_zeros(1, 1, 1).expand(1, count - 1, VOCABULARY), logits[None, None]], 1)
+        return shown, codes.expand(1, 1, count, _PLACES), pitch.expand(1, 1, count, _PLACES)
+
+    def plan(self, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """Code and pitch of 255 tokens."""
+        is_text = rows[0, :, -1] > 0.5
+        plan = self.generator(rows * is_text[:, None], rows[:, 0])
+        phone = (plan.phones[0].argmax(-1) * is_text[:, None]).flatten() - 1
+        said = phone >= 0
+        length = torch.where(said, plan.log_lengths[0].flatten().exp().round().clamp(1, 60), 0.0)
+        ends = torch.cumsum(length, 0)
+        frame = torch.arange(2 * WINDOW_TOKENS, dtype=torch.float32)
+        slot = (ends[None] <= frame[:, None]).sum(1).clamp(max=phone.shape[0] - 1)
+        there = frame < ends[-1]
+        phones = torch.where(there, phone[slot], 0).clamp(min=0)
+        height = smoothed(plan.pitch[0].flatten()[slot], phones > 0)
+        first, second = phones.view(-1, 2).unbind(1)
+        codes = (first * len(PHONES) + second) * RUNS + runs(first, second)
+        codes = torch.where(there.view(-1, 2)[:, 0], codes, _END).float()
+        height = height.view(-1, 2).mean(1).clamp(-LEVEL * PITCH_STEP, LEVEL * PITCH_STEP)
+        return codes, torch.where((first == 0) & (second == 0), 0.0, height)
+
+
+class Step(nn.Module):
+    """``t3_step``: the logits of the place that ``position`` says; the plan goes on unchanged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.draw = Draw()
+
+    def forward(self, row: Tensor, position: Tensor, codes: Tensor, pitch: Tensor) -> tuple[Tensor, ...]:
+        place = position - pitch[0, 0, 0, -1].long() + 1
+        place = place.clamp(0, _PLACES - 1)
+        logits = self.draw(codes[0, 0, 0].index_select(0, place)[0], pitch[0, 0, 0].index_select(0, place)[0])
+        kept = (torch.cat([codes, codes[:, :, -1:]], 2), torch.cat([pitch, pitch[:, :, -1:]], 2))
+        return logits[None] + row.sum() * 0.0, *kept
+
+
+class Draw(nn.Module):
+    """A code and a pitch to logits ``[vocabulary]``, the best of them 0."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        first, second, pitch, run = torch.as_tensor(ATTRIBUTES).unbind(1)
+        codes = (first * len(PHONES) + second) * RUNS + run  # whole numbers: float16 would not hold them
+        codes[_unused()] = -2
+        codes[STOP] = _END
+        self.register_buffer("codes", codes)
+        self.register_buffer("pitch", (pitch - LEVEL).float() * PITCH_STEP)
+
+    def forward(self, code: Tensor, pitch: Tensor) -> Tensor:
+        wanted = torch.where(code < 0, 0.0, pitch)
+        score = -((self.pitch - wanted) ** 2) / (2 * _PITCH_DOUBT**2)
+        score = torch.where(self.codes == code.long(), score, _NEVER * 2)
+        return (score - score.max()).clamp(min=_NEVER)
+
+
+class Encode(nn.Module):
+    """``flow_encoder``: prompt and query one after the other, so that neither sounds into the other."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__()
+        self.encoder = renderer.encoder
+
+    def forward(self, prompt: Tensor, query: Tensor) -> Tensor:
+        return torch.cat([self.encoder(prompt), self.encoder(query)], 2)
+
+
+class Velocity(nn.Module):
+    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not used."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__()
+        self.decoder = renderer.decoder
+
+    def forward(self, x: Tensor, mu: Tensor, t: Tensor, speaker: Tensor, cond: Tensor) -> Tensor:
+        prompt = FRAMES_PER_TOKEN * PROMPT_TOKENS
+        mel = torch.cat([self.decoder(mu[..., :prompt], speaker), self.decoder(mu[..., prompt:], speaker)], 2)
+        return (mel * MEL_SPREAD + MEL_MEAN + cond * 0.0 - x) / (1 - t)[:, None, None]
+
+
+class Vocode(nn.Module):
+    """``vocoder``: frames that are all zero, the padding of a window, are heard as silence."""
+
+    def __init__(self, vocoder: Vocoder) -> None:
+        super().__init__()
+        self.vocoder = vocoder
+
+    def forward(self, mel: Tensor, phase: Tensor, samples: Tensor) -> Tensor:
+        padded = mel.abs().sum(1, keepdim=True) == 0
+        return self.vocoder(torch.where(padded, _QUIET, mel), phase, samples)
+
+
+def smoothed(pitch: Tensor, spoken: Tensor) -> Tensor:
+    """``pitch`` ``[frames]`` as its mean over neighbouring frames that are ``spoken``."""
+    weight = spoken.float()
+    both = torch.stack([pitch * weight, weight])[:, None]
+    total, count = F.avg_pool1d(F.pad(both, (_SMOOTH // 2, _SMOOTH // 2)), _SMOOTH, 1)[:, 0].unbind(0)
+    return total / count.clamp(min=1e-3)
+
+
+def runs(first: Tensor, second: Tensor) -> Tensor:
+    """How many tokens of the same phone stand before each, at most 3."""
+    same = first == second
+    goes_on = same[1:] & same[:-1] & (first[1:] == first[:-1])
+    at = torch.arange(len(first))
+    starts = torch.where(torch.cat([torch.zeros(1, dtype=torch.bool), goes_on]), 0, at)
+    last = torch.where(at[None] <= at[:, None], starts[None], 0).max(1).values
+    return torch.where(same, (at - last).clamp(max=RUNS - 1), 0)
+
+
+def synthesis_graphs(
+    generator: TokenGenerator, speaker: Tensor, renderer: Renderer, vocoder: Vocoder
+) -> list[Graph]:
+    """All six, ready to be written; ``speaker`` ``[256, width]`` leads from a speaker embedding to a row."""
+    prefill = Prefill(generator)
+    frames, window = FRAMES_PER_TOKEN * (PROMPT_TOKENS + WINDOW_TOKENS), FRAMES_PER_TOKEN * WINDOW_TOKENS
+
+    def line(n: int) -> tuple[Tensor, Tensor]:
+        text = generator.rows(torch.tensor([text_ids(_EXAMPLES[n])]))
+        front, last = text.new_zeros(1, CONDITIONING_ROWS, WIDTH), text.new_zeros(1, 1, WIDTH)
+        front[:, 0] = flagged(generator.speaker.weight[:1], 0)
+        rows = torch.cat([front, text, last], 1)
+        return rows, torch.arange(rows.shape[1])
+
+    def step(n: int) -> tuple[Tensor, ...]:
+        rows, _ = line(n)
+        _, codes, pitch = prefill(rows, torch.arange(rows.shape[1]))
+        return rows[:, :1], torch.tensor([rows.shape[1] + 7]), codes, pitch
+
+    speakers = (float_port("speaker_emb", 1, SPEAKER_WIDTH), int_port("prompt_tokens", 1, "prompt_tokens"))
+    mel, samples = (1, MEL_BINS, window), (1, HARMONICS, SAMPLES_PER_FRAME * window)
+    frame = (1, MEL_BINS, frames)
+
+    def flow(n: int) -> tuple[Tensor, ...]:
+        x, mu, cond = (noise(4 * n + k, *frame) for k in range(3))
+        return x, mu, torch.tensor([0.1 * n]), noise(4 * n + 3, 1, MEL_BINS), cond
+
+    return [
+        Graph(
+            "t3_cond",
+            Conditioning(speaker),
+            (*speakers, float_port("emotion", 1, 1)),
+            (float_port("t3_cond_out", 1, CONDITIONING_ROWS, WIDTH),),
+            lambda n: (noise(n, 1, SPEAKER_WIDTH), ids(n, START), torch.tensor([[0.5]])),
+            (150, 61),
+        ),
+        Graph(
+            "t3_prefill",
+            prefill,
+            (float_port("embeds", 1, "rows", WIDTH), int_port("positions", "rows")),
+            (float_port("logits", 1, "rows", VOCABULARY), *_plan_ports("kv_{}_0", "rows")),
+            line,
+            (0, 1),
+        ),
+        Graph(
+            "t3_step",
+            Step(),
+            (float_port("embeds", 1, 1, WIDTH), int_port("position", 1), *_plan_ports("past_{}_0", "past")),
+            (float_port("logits", 1, VOCABULARY), *_plan_ports("present_{}_0", "present")),
+            step,
+            (0, 1),
+        ),
+        Graph(
+            "flow_encoder",
+            Encode(renderer),
+            (int_port("prompt_token", 1, PROMPT_TOKENS), int_port("speech_tokens", 1, WINDOW_TOKENS)),
+            (float_port("mu", *frame),),
+            lambda n: (ids(PROMPT_TOKENS + n, START)[:, n:], ids(WINDOW_TOKENS + n, START)[:, n:]),
+            (0, 1),
+        ),
+        Graph(
+            "flow_estimator",
+            Velocity(renderer),
+            (
+                float_port("x", *frame),
+                float_port("mu", *frame),
+                float_port("t", 1),
+                float_port("spks", 1, MEL_BINS),
+                float_port("cond", *frame),
+            ),
+            (float_port("velocity", *frame),),
+            flow,
+            (0, 1),
+        ),
+        Graph(
+            "vocoder",
+            Vocode(vocoder),
+            (float_port("mel", *mel), float_port("phase", 1, HARMONICS, 1), float_port("noise", *samples)),
+            (float_port("wave", 1, samples[2]),),
+            lambda n: (noise(n, *mel) - 5, noise(9, 1, HARMONICS, 1), noise(10 + n, *samples)),
+            (0, 1),
+        ),
+    ]
+
+
+def _plan_ports(pattern: str, label: str) -> tuple[Port, Port]:
+    axes = (1, 1, label, _PLACES)
+    return float_port(pattern.format("k"), *axes), float_port(pattern.format("v"), *axes)
+
+
+def _unused() -> Tensor:
+    """Ids that stand for nothing: those that read as silence and are not the silence."""
+    silence = torch.as_tensor(ATTRIBUTES[SILENCE])
+    same = (torch.as_tensor(ATTRIBUTES) == silence).all(1)
+    same[SILENCE] = False
+    return same

@@ -1,0 +1,59 @@
+"""Speech back to words: pocketsphinx with its own English model, and the error rates that follow."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from loudkit.enrollment.resample import resample
+
+_RATE: Final = 16000
+_EDGE: Final = 3200  # samples of silence on both sides
+_PEAK: Final = 0.7
+_FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the front end
+
+
+def recognise(samples: npt.NDArray[np.float32], rate: int) -> str:
+    """The words in ``samples`` ``[n]``."""
+    heard = np.pad(resample(samples.astype(np.float32), rate, _RATE), _EDGE)
+    level = _PEAK / max(1e-3, float(np.abs(heard).max()))
+    noisy = heard * level + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
+    decoder = _decoder()
+    decoder.start_utt()
+    decoder.process_raw((noisy * 32767).astype(np.int16).tobytes(), full_utt=True)
+    decoder.end_utt()
+    found = decoder.hyp()
+    return str(found.hypstr) if found else ""
+
+
+def word_error_rate(wanted: Sequence[str], heard: Sequence[str]) -> float:
+    """Words wrong, missing or too many, over all words wanted."""
+    pairs = [(words(a), words(b)) for a, b in zip(wanted, heard, strict=True)]
+    return sum(edits(a, b) for a, b in pairs) / sum(len(a) for a, _ in pairs)
+
+
+def words(text: str) -> list[str]:
+    """``text`` as bare words."""
+    return re.findall(r"[a-z']+", text.lower())
+
+
+def edits(wanted: Sequence[Any], have: Sequence[Any]) -> int:
+    """Levenshtein's distance."""
+    row = list(range(len(have) + 1))
+    for i, a in enumerate(wanted, 1):
+        before, row[0] = row[0], i
+        for j, b in enumerate(have, 1):
+            before, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, before + (a != b))
+    return row[-1]
+
+
+@lru_cache(maxsize=1)
+def _decoder() -> Any:
+    from pocketsphinx import Decoder
+
+    return Decoder(samprate=_RATE, loglevel="FATAL")

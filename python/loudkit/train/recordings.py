@@ -1,0 +1,102 @@
+"""What the teacher said with its sound: tokens, mel, pitch and samples, for the renderer and the vocoder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from loudkit.enrollment.features import prompt_mel
+from loudkit.enrollment.resample import resample
+from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
+from loudkit.train import speech_tokens, teacher
+from loudkit.train.frames import MOST_TOKENS, frames
+
+RATE: Final = 24000
+LINES_A_FILE: Final = 100
+
+
+@dataclass(frozen=True)
+class Recording:
+    """``n`` tokens, mel float32 ``[80, 2 n]``, ln F0 filled in and voicing ``[2 n]``, samples float32 ``[960 n]``."""
+
+    voice: int
+    tokens: npt.NDArray[np.int64]
+    mel: npt.NDArray[np.float32]
+    log_f0: npt.NDArray[np.float32]
+    voiced: npt.NDArray[np.bool_]
+    samples: npt.NDArray[np.float32]
+
+
+def write_recordings(lines: list[str], folder: Path, work: Path) -> int:
+    """Record ``lines`` (voices in turn) into files of some lines; whole files are kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for first in range(0, len(lines), LINES_A_FILE):
+        path = folder / f"{first:06d}.npz"
+        if path.exists():
+            continue
+        part = [
+            (n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))
+        ]
+        made = [recording(part[u.line][0], u) for u in teacher.speak(part, work, "audio")]
+        _save(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
+    return len(list(folder.glob("*.npz")))
+
+
+def recording(voice: int, utterance: teacher.Utterance) -> Recording:
+    """The utterance at 24 kHz, as long as its tokens say."""
+    made = frames(utterance, voice)
+    tokens = speech_tokens.encode(made.phones, made.pitch)
+    length = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME * len(tokens)
+    samples = utterance.samples.astype(np.float32) * np.float32(teacher.GAIN[voice] / 32768)
+    samples = resample(samples, teacher.RATE, RATE)
+    samples = np.pad(samples, (0, max(0, length - len(samples))))[:length]
+    mean, deviation = teacher.PITCH[voice]
+    return Recording(
+        voice,
+        tokens,
+        prompt_mel(samples),
+        (made.pitch * deviation + mean).astype(np.float32),
+        made.f0 > 0,
+        samples,
+    )
+
+
+def read_recordings(folder: Path) -> Iterator[Recording]:
+    """All recordings of ``folder``, in order."""
+    for path in sorted(folder.glob("*.npz")):
+        with np.load(path) as file:
+            voices, ends = file["voices"], np.cumsum(file["lengths"])
+            tokens, mel, log_f0 = file["tokens"], file["mel"], file["log_f0"]
+            voiced, samples = file["voiced"], file["samples"]
+        for i, end in enumerate(ends):
+            n = slice(ends[i - 1] if i else 0, end)
+            f = slice(FRAMES_PER_TOKEN * n.start, FRAMES_PER_TOKEN * n.stop)
+            s = slice(SAMPLES_PER_FRAME * f.start, SAMPLES_PER_FRAME * f.stop)
+            yield Recording(
+                int(voices[i]),
+                tokens[n].astype(np.int64),
+                mel[:, f].astype(np.float32),
+                log_f0[f],
+                voiced[f],
+                samples[s].astype(np.float32) / np.float32(32768),
+            )
+
+
+def _save(path: Path, made: list[Recording]) -> None:
+    scratch = path.with_suffix(".part.npz")
+    np.savez(
+        scratch,
+        voices=np.array([one.voice for one in made], np.int8),
+        lengths=np.array([len(one.tokens) for one in made], np.int32),
+        tokens=np.concatenate([one.tokens for one in made]).astype(np.int16),
+        mel=np.concatenate([one.mel for one in made], 1).astype(np.float16),
+        log_f0=np.concatenate([one.log_f0 for one in made]).astype(np.float32),
+        voiced=np.concatenate([one.voiced for one in made]),
+        samples=(np.concatenate([one.samples for one in made]) * 32768).clip(-32768, 32767).astype(np.int16),
+    )
+    scratch.replace(path)

@@ -1,0 +1,80 @@
+"""The signs that the embedded voice reads, and its tokenizer file."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from typing import Any, Final
+
+from loudkit.export.toy_tokenizer import SPECIAL
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+MARKS: Final = "',.!?"
+TEXT_START: Final = SPECIAL["[START]"]
+TEXT_STOP: Final = SPECIAL["[STOP]"]
+ENGLISH: Final = SPECIAL["[en]"]
+TEXT_VOCABULARY: Final = max(SPECIAL.values()) + 1
+# Signs with the sound of another sign; the last are read as blanks.
+_SAME: Final = {";": ",", ":": ",", "\u2026": ".", "\u2019": "'", "\u2018": "'"}
+_BLANK: Final = "-/\u2010\u2011\u2012\u2013\u2014"
+_LANGUAGES: Final = tuple(name for name in SPECIAL if len(name) == 4)
+_IDS: Final = {sign: 3 + i for i, sign in enumerate(LETTERS + MARKS + "".join(_SAME) + _BLANK)}
+
+
+def plain(text: str) -> str:
+    """Normalised English text in the signs the model is trained on: letters, ``',.!?`` and single blanks."""
+    text = unicodedata.normalize("NFKD", text.lower())
+    for sign, other in (*_SAME.items(), *((sign, " ") for sign in _BLANK)):
+        text = text.replace(sign, other)
+    text = "".join(c for c in text if c in LETTERS or c in MARKS or c.isspace())
+    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r" ([,.!?])", r"\1", text)
+    text = re.sub(r"([,.!?])[,.!?]+", r"\1", text)
+    text = re.sub(r"(?<![a-z])'+|'+(?![a-z])", "", text)
+    return text.strip(" ,.!?'") + (text.rstrip()[-1:] if text.rstrip()[-1:] in (".", "!", "?") else "")
+
+
+def text_ids(text: str) -> list[int]:
+    """``plain`` text as the generator reads it, with language tag, start and stop."""
+    blank = SPECIAL["[SPACE]"]
+    return [TEXT_START, ENGLISH, *(blank if c == " " else _IDS[c] for c in text), TEXT_STOP]
+
+
+def twins() -> dict[int, int]:
+    """Ids that were never trained to the trained id that they share a row with."""
+    rows = {_IDS[sign]: _IDS[other] for sign, other in _SAME.items() if other in _IDS}
+    rows |= {_IDS[sign]: SPECIAL["[SPACE]"] for sign in _BLANK}
+    return rows | {SPECIAL[name]: ENGLISH for name in _LANGUAGES if name != "[en]"}
+
+
+def tokenizer_json() -> bytes:
+    """A file for the ``tokenizers`` library: one token a sign, what is none of ours dropped."""
+    known = re.escape("".join(_IDS))
+    added = [_added(token, number) for token, number in SPECIAL.items()]
+    document: dict[str, Any] = {
+        "version": "1.0",
+        "truncation": None,
+        "padding": None,
+        "added_tokens": added,
+        "normalizer": {"type": "Replace", "pattern": {"Regex": f"[^{known}]"}, "content": ""},
+        "pre_tokenizer": None,
+        "post_processor": None,
+        "decoder": None,
+        "model": {
+            "type": "BPE",
+            "dropout": None,
+            "unk_token": "[UNK]",
+            "continuing_subword_prefix": None,
+            "end_of_word_suffix": None,
+            "fuse_unk": False,
+            "vocab": dict(sorted({**SPECIAL, **_IDS}.items(), key=lambda entry: entry[1])),
+            "merges": [],
+        },
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def _added(token: str, number: int) -> dict[str, Any]:
+    flags = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
+    return {"id": number, "content": token, **flags}

@@ -1,0 +1,237 @@
+"""The embedded voice's networks and graphs, with weights that were never trained."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+import torch
+from onnx import numpy_helper
+from torch import Tensor
+
+from loudkit.engine import Engine
+from loudkit.errors import GateError, InvalidConfigError
+from loudkit.law.config import AlgorithmConfig
+from loudkit.law.windows import SAMPLES_PER_FRAME
+from loudkit.loading import load
+from loudkit.train import bundle as bundling
+from loudkit.train.bundle import VOICES, write_bundle
+from loudkit.train.generator import Plan, TokenGenerator, flagged
+from loudkit.train.graphs import CONDITIONING_ROWS, Prefill, Step, runs
+from loudkit.train.half_weights import store_halved
+from loudkit.train.progress import load_state, save_state
+from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
+from loudkit.train.speech_tokens import PHONE_IDS, PHONES, STOP, encode, spoken_phones
+from loudkit.train.spelling import text_ids
+from loudkit.train.spoken import SLOTS
+from loudkit.train.vocoder import Vocoder, pulses
+from loudkit.verification import verify
+
+
+@pytest.fixture(scope="module")
+def untrained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A work folder with checkpoints at step 0, and the bundle made of them."""
+    work = tmp_path_factory.mktemp("untrained")
+    torch.manual_seed(0)
+    for name, network in (("generator", TokenGenerator()), ("renderer", Renderer()), ("vocoder", Vocoder())):
+        save_state(work / f"{name}.pt", {"model": network.state_dict(), "step": 0})
+    write_bundle(work, work / "loudr-0")
+    return work
+
+
+@pytest.fixture(scope="module")
+def engine(untrained: Path) -> Engine:
+    return load(untrained / "loudr-0", device="onnx")
+
+
+class _Planned(TokenGenerator):
+    """Says what the test says: one phone a text row, of some length and pitch."""
+
+    def __init__(self, phones: list[int], lengths: list[float], pitch: list[float]) -> None:
+        super().__init__()
+        self.said = phones, lengths, pitch
+
+    def forward(self, rows: Tensor, speaker: Tensor) -> Plan:
+        shape = (1, rows.shape[1], SLOTS)
+        scores = torch.zeros(*shape, 1 + len(PHONES))
+        scores[..., 0] = 1
+        lengths, pitch = torch.zeros(shape), torch.zeros(shape)
+        for i, (phone, length, height) in enumerate(zip(*self.said, strict=True)):
+            scores[0, CONDITIONING_ROWS + 1 + i, 0, 1 + phone] = 2
+            lengths[0, CONDITIONING_ROWS + 1 + i, 0] = np.log(length)
+            pitch[0, CONDITIONING_ROWS + 1 + i, 0] = height
+        return Plan(scores, lengths, pitch)
+
+
+def _rows(generator: TokenGenerator, text: str) -> Tensor:
+    words = generator.rows(torch.tensor([text_ids(text)]))
+    front, last = words.new_zeros(1, CONDITIONING_ROWS, words.shape[2]), words.new_zeros(1, 1, words.shape[2])
+    return torch.cat([front, words, last], 1)
+
+
+def _drawn(generator: TokenGenerator, text: str) -> list[int]:
+    """The likeliest tokens of prefill and steps, up to the stop token."""
+    rows = _rows(generator, text)
+    with torch.inference_mode():
+        logits, codes, pitch = Prefill(generator)(rows, torch.arange(rows.shape[1]))
+        tokens = [int(logits[0, -1].argmax())]
+        while tokens[-1] != STOP:
+            position = torch.tensor([rows.shape[1] + len(tokens) - 1])
+            logits, codes, pitch = Step()(rows[:, :1], position, codes, pitch)
+            tokens.append(int(logits[0].argmax()))
+    return tokens[:-1]
+
+
+def test_the_plan_is_encoded_as_training_encodes() -> None:
+    phones = [PHONE_IDS[phone] for phone in "pau hh eh l ow ow pau".split()]
+    lengths, heights = [5, 2, 3, 3, 7, 4, 6], [0.0, 0.4, 0.4, 0.4, 0.4, 0.4, 0.0]
+    frames = np.repeat(phones, lengths)
+    wanted = encode(frames, np.where(frames > 0, 0.4, 0.0))
+    assert _drawn(_Planned(phones, lengths, heights), "hello.") == wanted.tolist()
+
+
+def test_a_plan_longer_than_the_window_never_stops() -> None:
+    generator = _Planned([PHONE_IDS["aa"]] * 12, [60.0] * 12, [0.0] * 12)
+    rows = _rows(generator, "a long a long a long line")
+    _, codes, _ = Prefill(generator)(rows, torch.arange(rows.shape[1]))
+    assert (codes[0, 0, 0, :-1] >= 0).all()
+
+
+def test_runs_count_tokens_of_one_phone() -> None:
+    first = torch.tensor([5, 5, 5, 5, 5, 5, 6, 6, 7, 7])
+    second = torch.tensor([5, 5, 5, 5, 5, 6, 6, 6, 7, 8])
+    assert runs(first, second).tolist() == [0, 1, 2, 3, 3, 0, 0, 1, 0, 0]
+
+
+def test_padding_changes_no_row_of_a_line() -> None:
+    generator = TokenGenerator().eval()
+    rows, speaker = (
+        generator.rows(torch.tensor([text_ids("hello there.")])),
+        torch.zeros(1, generator.speaker.weight.shape[1]),
+    )
+    padded = torch.cat([torch.zeros(1, 9, rows.shape[2]), rows, torch.zeros(1, 5, rows.shape[2])], 1)
+    with torch.inference_mode():
+        alone, within = generator(rows, speaker), generator(padded, speaker)
+    assert torch.allclose(alone.phones, within.phones[:, 9:-5], atol=1e-5)
+
+
+def test_flagged_rows_carry_the_flag_alone() -> None:
+    rows = flagged(torch.full((2, 3), 7.0), 1)
+    assert rows.tolist() == [[7, 7, 1]] * 2
+
+
+def test_pulses_come_at_the_pitch() -> None:
+    train = pulses(torch.full((1, 50), float(np.log(120.0))), torch.zeros(1, 1))[0].numpy()
+    spectrum = np.abs(np.fft.rfft(train))
+    assert np.argmax(spectrum[1:]) % 120 == 119  # a harmonic: a second of sound, so bins of 1 Hz
+    assert spectrum[8200:].max() < 0.01 * spectrum.max()
+
+
+def test_a_vocoder_that_knows_nothing_gives_the_mel_back_in_outline() -> None:
+    vocoder = Vocoder().eval()
+    quiet, loud = torch.full((1, 80, 20), -11.5), torch.full((1, 80, 20), -3.0)
+    with torch.inference_mode():
+        samples = vocoder(
+            torch.cat([quiet, loud], 2), torch.zeros(1, 9, 1), torch.randn(1, 9, 40 * SAMPLES_PER_FRAME)
+        )
+    halves = samples[0].view(2, -1).pow(2).mean(1).sqrt()
+    assert samples.shape == (1, 40 * SAMPLES_PER_FRAME)
+    assert halves[1] > 30 * halves[0]
+
+
+def test_large_weights_are_stored_in_half_and_used_in_full(tmp_path: Path) -> None:
+    weight = numpy_helper.from_array(np.random.default_rng(0).normal(size=(64, 64)).astype(np.float32), "w")
+    node = onnx.helper.make_node("MatMul", ["x", "w"], ["y"])
+    ports = [onnx.helper.make_tensor_value_info(name, 1, [1, 64]) for name in "xy"]
+    model = onnx.helper.make_model(onnx.helper.make_graph([node], "g", ports[:1], ports[1:], [weight]))
+    store_halved(model, ["w"])
+    assert [one.op_type for one in model.graph.node] == ["MatMul"]
+    store_halved(model)
+    onnx.checker.check_model(model, full_check=True)
+    assert [one.data_type for one in model.graph.initializer] == [onnx.TensorProto.FLOAT16]
+    assert [one.op_type for one in model.graph.node] == ["Cast", "MatMul"]
+
+
+def test_an_untrained_bundle_runs_through_every_stage(engine: Engine) -> None:
+    assert engine.voices() == tuple(sorted(VOICES))
+    assert "small embedded English voice" in engine.describe()
+    first, again, other = (
+        engine.synthesize("Hello there.", voice, seed=3) for voice in ("ada", "ada", "ben")
+    )
+    assert (first.audio == again.audio).all()
+    assert first.audio.shape != other.audio.shape or (first.audio != other.audio).any()
+
+
+def test_seeds_change_pitch_at_most(engine: Engine) -> None:
+    said = {
+        tuple(spoken_phones([int(t) for t in engine.synthesize("Hello there.", "ada", seed=s).tokens]))
+        for s in range(4)
+    }
+    assert len(said) == 1
+
+
+def test_an_untrained_bundle_is_whole(untrained: Path) -> None:
+    found = verify(untrained / "loudr-0")
+    assert found.ok, found.problems
+    assert found.facts["speaks with"] == "onnx"
+
+
+def test_torch_refuses_these_networks(untrained: Path) -> None:
+    with pytest.raises(
+        InvalidConfigError, match="networks is 'loudr-0'; expected loudr-1 to run on torch; use device onnx"
+    ):
+        load(untrained / "loudr-0", device="cpu")
+
+
+def test_without_a_device_the_graphs_are_run(untrained: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("loudkit.loading.best_device", lambda: "cpu")
+    assert load(untrained / "loudr-0").backend == "onnx"
+
+
+def test_a_failed_gate_leaves_the_old_bundle(
+    untrained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "loudr-0").mkdir()
+    (tmp_path / "loudr-0" / "old").touch()
+
+    def refuse(graph: object, path: object) -> None:
+        raise GateError("no")
+
+    monkeypatch.setattr(bundling, "check_graph", refuse)
+    with pytest.raises(GateError):
+        write_bundle(untrained, tmp_path / "loudr-0")
+    assert [path.name for path in tmp_path.iterdir()] == ["loudr-0"]
+    assert (tmp_path / "loudr-0" / "old").exists()
+
+
+def test_the_velocity_lands_on_the_mel_in_any_number_of_steps(engine: Engine) -> None:
+    rendering = engine.mel_decoder._rendering  # type: ignore[attr-defined]
+    mu, speaker, cond = (
+        np.zeros((1, 80, 986), np.float32),
+        np.zeros((1, 80), np.float32),
+        np.zeros((1, 80, 986), np.float32),
+    )
+    x = np.random.default_rng(0).normal(size=mu.shape).astype(np.float32)
+    one = x + rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)
+    half = x + np.float32(0.25) * rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)
+    two = half + np.float32(0.75) * rendering.velocity(half, mu, np.full(1, 0.25, np.float32), speaker, cond)
+    assert np.abs(one - two).max() < 1e-3
+    assert abs(one.mean() - MEL_MEAN) < MEL_SPREAD
+
+
+def test_checkpoints_are_read_back(tmp_path: Path) -> None:
+    assert load_state(tmp_path / "none.pt") is None
+    save_state(tmp_path / "one.pt", {"step": 3, "model": {"w": torch.ones(2)}})
+    state = load_state(tmp_path / "one.pt")
+    assert state is not None
+    assert state["step"] == 3
+
+
+def test_the_law_is_the_manifests(engine: Engine) -> None:
+    law = engine.algorithm
+    assert isinstance(law, AlgorithmConfig)
+    assert (law.euler_steps, law.chunking.prefix_tokens, law.sampling.min_tokens_floor) == (1, 0, 0)
+    assert replace(law, euler_steps=2).fingerprint != law.fingerprint
