@@ -42,7 +42,7 @@ def test_arrows_point_down_the_pipeline() -> None:
         "runtime": {"errors", "law", "text", "bundle", "runtime", "_version"},
         "synthesis": {"errors", "law", "text", "bundle", "runtime", "synthesis"},
         "audio": {"errors", "law", "bundle", "audio"},
-        "enrollment": {"errors", "bundle", "runtime", "audio", "enrollment", "loading"},
+        "enrollment": {"errors", "bundle", "runtime", "audio", "enrollment", "loading", "hub"},
     }
     package = ROOT / "python" / "loudkit"
     wrong = []

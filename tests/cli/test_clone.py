@@ -151,7 +151,9 @@ def test_json_says_what_was_made(bundle: Path, tmp_path: Path, capsys: pytest.Ca
     assert VoiceProfile.load(path).enrolment == "first-10s"
 
 
-def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
+def test_several_recordings(
+    noise: Path, bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     arguments = (
         "--name",
         "a",
@@ -163,6 +165,7 @@ def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
         "--no-preflight",
     )
     assert _clone(noise, SPEECH, *arguments, "-o", tmp_path / "both") == 0
+    assert f"the prompt is from {SPEECH}\n" in capsys.readouterr().err
     assert _clone(SPEECH, *arguments, "-o", tmp_path / "one") == 0
     both, one = VoiceProfile.load(tmp_path / "both"), VoiceProfile.load(tmp_path / "one")
     np.testing.assert_array_equal(both.prompt_tokens, one.prompt_tokens)
@@ -184,7 +187,11 @@ def test_several_recordings(noise: Path, bundle: Path, tmp_path: Path) -> None:
             1,
             "not found: no.safe",
         ),
-        ([SPEECH, "--name", "a", "--language", "en"], 1, "no model is named"),
+        (
+            [SPEECH, "--name", "a", "--language", "en", "--quiet", "--no-preflight", "--i-have-consent"],
+            1,
+            "of loudreader/loudr-1: the network is switched off by LOUDKIT_OFFLINE=1",
+        ),
     ],
 )
 def test_what_is_refused(

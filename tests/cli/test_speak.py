@@ -176,3 +176,16 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
         assert process.wait(120) == 130
     assert b"Traceback" not in err
     assert _files(tmp_path) == []
+
+
+def test_markup_pauses_and_a_lexicon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("names.toml").write_text('GIF = "jif"\n', encoding="utf-8")
+    assert _speak("**A** GIF.\n\nB.", "--lexicon", "names.toml", "--json", "--quiet") == 0
+    chunks = json.loads(capsys.readouterr().out)["chunks"]
+    assert [chunk["text"] for chunk in chunks] == ["A jif.", "B."]
+    assert _speak("A [pause 11s] B.") == 1
+    assert "[pause 11s] is 11 s; expected 0 to 10 s" in capsys.readouterr().err
+    assert _speak("A.", "--lexicon", "gone.toml") == 1
+    assert capsys.readouterr().err.startswith("not found: lexicon gone.toml")
+    assert _speak("* * *") == 1
+    assert "holds no words" in capsys.readouterr().err

@@ -228,3 +228,43 @@ def test_a_terminal_is_not_obeyed() -> None:
     assert printable("a\x1b[31m\nb\udcff\U0001f642") == "a\\x1b[31m\\nb\\udcff\U0001f642"
     assert printable("x" * 300) == "x" * 197 + "..."
     assert len(printable("\x1b" * 1000)) == 200
+
+
+def test_structure_is_a_line_a_stretch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _text("# Dr. No\n\nHe paid $5. [pause 1s] So.", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["spoken"] == "Doctor No\nHe paid five dollars.\nSo."
+    assert [segment["pause"] for segment in report["segments"]] == [0.9, 1.0, 0.0]
+    assert report["chunks"] == ["Doctor No", "He paid five dollars.", "So."]
+    assert _text("# Dr. No", "--markup", "none", "--quiet") == 0
+    assert capsys.readouterr().out == "Doctor No\n"
+    assert _text("<speak>a <x>b</x></speak>") == 1
+    assert capsys.readouterr().err.startswith("error: <x> is not read")
+    assert _text("<speak>a <x>b</x></speak>", "--unknown-tags", "ignore", "--quiet") == 0
+    assert capsys.readouterr().out == "a b\n"
+    with pytest.raises(SystemExit):
+        _text("a", "--markup", "rst")
+
+
+def test_a_lexicon_is_shown_at_work(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = tmp_path / "names.toml"
+    names.write_text('Nguyen = "win"\n', encoding="utf-8")
+    assert _text("Dr. Nguyen.", "--lexicon", names, "--trace") == 0
+    captured = capsys.readouterr()
+    assert captured.out == "Doctor win.\n"
+    assert "lexicon: replaced: Nguyen. -> win." in captured.err.splitlines()
+    names.write_text(
+        "<lexicon><lexeme><grapheme>a</grapheme><phoneme>b</phoneme></lexeme></lexicon>", encoding="utf-8"
+    )
+    assert _text("a", "--lexicon", names) == 0
+    assert "1 of its entries give phonemes alone and are not used" in capsys.readouterr().err
+    assert _text("a", "--lexicon", tmp_path / "gone.toml") == 1
+    assert capsys.readouterr().err.startswith("not found: lexicon ")
+
+
+def test_the_options_name_what_there_is() -> None:
+    from loudkit.cli import options
+    from loudkit.text import markup
+
+    assert options.MARKUPS == markup.MARKUPS
+    assert options.UNKNOWN_TAGS == markup.UNKNOWN_TAGS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from pathlib import Path
@@ -30,6 +31,19 @@ def test_the_networks_vectors_hold(tmp_path: Path) -> None:
     (report,) = check(_networks_alone(tmp_path))
     assert report.ok, (report.problem, [(case.name, case.expected, case.got) for case in report.failures[:3]])
     assert sum(1 for _ in (tmp_path / "networks").iterdir()) == 3
+
+
+def test_inputs_under_other_names_are_recognised(tmp_path: Path) -> None:
+    """A network's inputs A and B need not be the recordings of the first set."""
+    folder = _networks_alone(tmp_path)
+    (folder / "networks" / "ve_full.npz").unlink()
+    (folder / "networks" / "camp_reduced.npz").unlink()
+    names = {"vowels16": "hum", "espeak22": "talk", "noise44": "hiss", "chirp24": "sweep"}
+    for file in ("signals.json", "stages.json"):
+        entries = json.loads((folder / file).read_text())
+        (folder / file).write_text(json.dumps({names[old]: entries[old] for old in sorted(names)}))
+    (report,) = check(folder)
+    assert report.ok, (report.problem, [(case.name, case.expected, case.got) for case in report.failures[:3]])
 
 
 @pytest.mark.slow

@@ -20,6 +20,8 @@ FILE_LIMIT: Final = 512 * 1024 * 1024  # bytes
 VALUE_LIMIT: Final = 1 << 27  # samples times channels: five minutes of stereo at 192 kHz, and some
 RATE_LIMIT: Final = 768_000  # Hz
 _READ: Final = "WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus"
+# How files start that go to the codec library: its parsers of rarer formats are many, and some print.
+_STARTS: Final = (b"RIFF", b"RIFX", b"RF64", b"riff", b"FORM", b"fLaC", b"OggS", b"ID3", b"caff", b".snd")
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,6 +78,9 @@ def _decode(data: bytes, what: str) -> tuple[Float32, int, str]:
         raise InvalidFileError(f"{what} is {len(data)} bytes, too few for audio; expected {_READ}")
     if data[4:8] == b"ftyp":
         raise InvalidFileError(f"{what} is an MP4 (M4A) file, which is not read; convert it to WAV or FLAC")
+    is_mpeg = data[0] == 0xFF and data[1] & 0xE0 == 0xE0
+    if not is_mpeg and not data.startswith(_STARTS):
+        raise InvalidFileError(f"{what} starts with {data[:8]!r} and is none of {_READ}; convert it to WAV")
     try:
         import soundfile
     except (ImportError, OSError) as error:  # OSError: the package without its library

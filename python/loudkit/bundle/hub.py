@@ -37,7 +37,6 @@ GLANCE_SECONDS: Final = 0.7  # for a look-up that a copy on this machine could a
 _LISTING_LIMIT: Final = 64 * 1024 * 1024
 _TRUE: Final = ("1", "on", "yes", "true")
 _REVISION: Final = re.compile(r"[\w][\w.+-]*(/[\w][\w.+-]*)*")
-_CLIENT: Final = '"huggingface_hub>=1.0", or pass a release folder'
 _SHA256: Final = re.compile("[0-9a-f]{64}")
 
 
@@ -76,7 +75,9 @@ class Hub:
     """A hub to ask. Make it with ``connect``."""
 
     endpoint: str
-    session: Any = field(repr=False)  # httpx.Client or its successor's
+    session: Any = field(
+        repr=False
+    )  # httpx.Client or its successor's; requests.Session before huggingface_hub 1.0
     headers: Mapping[str, str] = field(repr=False)
     read_seconds: float
 
@@ -138,11 +139,13 @@ class Hub:
 
     @contextmanager
     def _get(self, url: str, what: str, seconds: float, headers: Mapping[str, str]) -> Iterator[Any]:
-        request = self.session.build_request(
-            "GET", url, headers={**self.headers, "accept-encoding": "identity", **headers}, timeout=seconds
-        )
+        headers = {**self.headers, "accept-encoding": "identity", **headers}
         try:
-            response = self.session.send(request, stream=True, follow_redirects=True)
+            if hasattr(self.session, "build_request"):
+                request = self.session.build_request("GET", url, headers=headers, timeout=seconds)
+                response = self.session.send(request, stream=True, follow_redirects=True)
+            else:
+                response = self.session.get(url, headers=headers, timeout=seconds, stream=True)
         except Exception as error:  # whatever keeps a request from its answer: name, route, time, certificate
             raise HubUnavailableError(
                 f"{what}: {self.endpoint} cannot be reached ({_reason(error)})"
@@ -170,11 +173,9 @@ def connect(endpoint: str | None = None, *, offline: bool = False) -> Hub:
         from huggingface_hub.utils import build_hf_headers, get_session
     except ImportError as error:
         raise MissingExtraError(
-            f"releases are fetched with huggingface_hub: pip install {_CLIENT}"
+            "releases are fetched with huggingface_hub; pip install huggingface_hub, or pass a release folder"
         ) from error
     session = get_session()
-    if not hasattr(session, "build_request"):
-        raise MissingExtraError(f"this huggingface_hub is too old to fetch with: pip install {_CLIENT}")
     base = (endpoint or constants.ENDPOINT).rstrip("/")
     if not base.startswith(("http://", "https://")):
         raise InvalidRequestError(
@@ -236,7 +237,9 @@ def _remote_file(entry: Mapping[str, Any], where: str) -> RemoteFile:
 
 def _blocks(response: Any, what: str) -> Iterator[bytes]:
     try:
-        yield from response.iter_bytes()
+        yield from (
+            response.iter_bytes() if hasattr(response, "iter_bytes") else response.iter_content(1 << 14)
+        )
     except Exception as error:
         raise HubUnavailableError(f"{what}: the connection broke ({_reason(error)})") from error
 
@@ -284,4 +287,8 @@ def _seconds(response: Any) -> float | None:
 
 
 def _reason(error: BaseException) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+    """The innermost cause in a line: clients wrap it many times over."""
+    while (cause := error.__cause__ or error.__context__) is not None:
+        error = cause
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if len(text) <= 120 else text[:117] + "..."

@@ -87,6 +87,9 @@ def run(args: argparse.Namespace) -> int:
     if not args.no_preflight:
         _refuse_unfit(args.audio, reports)
     consent = _consent(stated=args.i_have_consent)
+    if len(reports) > 1:
+        best = max(range(len(reports)), key=lambda i: reports[i].score)
+        say(f"the prompt is from {printable(args.audio[best])}")
     say("making the voice")
     enroll(
         recordings,

@@ -49,7 +49,8 @@ def enroll(
     looked for.
     """
     check_device(device)
-    clips = [_clip(source, sample_rate, start) for source in _sources(audio)]
+    recordings = [_recording(source, sample_rate) for source in _sources(audio)]
+    clips = [_clip(samples, rate, start) for samples, rate in recordings]
     enroller = load_enroller(
         checkpoint, device=device, voice_encoder_weights=voice_encoder_weights, revision=revision
     )
@@ -59,7 +60,13 @@ def enroll(
         )
         for samples, rate in clips
     ]
-    return profiles[0] if len(profiles) == 1 else averaged(profiles, _best(clips))
+    if len(profiles) == 1:
+        return profiles[0]
+    scores = [
+        examine(Recording(samples[:, None], rate), start=start, end_in_silence=end_in_silence).score
+        for samples, rate in recordings
+    ]
+    return averaged(profiles, int(np.argmax(scores)))
 
 
 def _sources(audio: Source | npt.ArrayLike | Sequence[Source]) -> list[Source | npt.ArrayLike]:
@@ -81,22 +88,21 @@ def _is_recording(item: object) -> bool:
     )
 
 
-def _clip(source: Source | npt.ArrayLike, sample_rate: int, start: Start) -> tuple[Float32, int]:
-    """The checked samples that are used, and their rate."""
+def _recording(source: Source | npt.ArrayLike, sample_rate: int) -> tuple[Float32, int]:
+    """Its samples, mono if they come from a file, and their rate."""
     if isinstance(source, os.PathLike):
         source = Path(source)
     if isinstance(source, (str, bytes, Path)):
         source = read_recording(source)
-    samples, rate = (
-        (source.mono(), source.rate) if isinstance(source, Recording) else (as_float32(source), sample_rate)
-    )
+    if isinstance(source, Recording):
+        return source.mono(), source.rate
+    return as_float32(source), checked_rate(sample_rate)
+
+
+def _clip(samples: Float32, rate: int, start: Start) -> tuple[Float32, int]:
+    """The checked samples that are used, and their rate."""
     hz = checked_rate(rate)
     if start is not None and samples.ndim == 1:
         check_finite(samples)
         _, samples = excerpt(samples, hz, start)
     return checked_samples(samples, hz), hz
-
-
-def _best(clips: Sequence[tuple[Float32, int]]) -> int:
-    scores = [examine(Recording(samples[:, None], rate)).score for samples, rate in clips]
-    return int(np.argmax(scores))

@@ -10,6 +10,7 @@ from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.bundle.files import exists, is_file, is_folder
 from loudkit.bundle.lookup import ENROLLMENT_NAME, VOICE_ENCODER_NAME, find_enrollment, find_graphs
 from loudkit.bundle.selection import is_repo_id
+from loudkit.bundle.single import fetch_single
 from loudkit.enrollment.pipeline import Enroller
 from loudkit.errors import (
     HubUnavailableError,
@@ -66,22 +67,15 @@ def find_place(
     path = Path(os.path.expanduser(given))  # noqa: PTH111
     if exists(path):
         return path
-    from loudkit.hub import (
-        resolve_enrollment_checkpoint,
-        resolve_enrollment_graphs,
-        resolve_voice_encoder,
-    )
-
     if device in (None, "onnx"):
         try:
-            return resolve_enrollment_graphs(given, revision=revision).parent
+            return fetch_single(given, [f"onnx/{name}" for name in GRAPH_FILES], revision=revision)
         except HubUnavailableError:
             raise
         except MissingFileError:  # a release without graphs
             if device == "onnx":
                 raise
-    resolve_voice_encoder(given, revision=revision)
-    return resolve_enrollment_checkpoint(given, revision=revision).parent
+    return fetch_single(given, [ENROLLMENT_NAME, VOICE_ENCODER_NAME], revision=revision)
 
 
 def check_place(checkpoint: str | os.PathLike[str] | None) -> str:
