@@ -77,6 +77,7 @@ def test_assets(release: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     for k in range(9):
         shutil.copy(release / "voices" / "birch.safetensors", release / "voices" / f"v{k}.safetensors")
     monkeypatch.chdir(release.parent)
+    monkeypatch.setenv("LOUDKIT_CHECKPOINT", "gone")
     assert _doctor() == 0
     out = capsys.readouterr().out
     assert "loudr-1.safetensors: 13 voices" in out  # one level down

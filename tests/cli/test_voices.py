@@ -12,6 +12,7 @@ from loudkit.bundle import own_voices as own
 from loudkit.cli import main
 
 NAMES = ["birch", "heron", "slate"]
+EMBEDDED = ["ada", "ben"]
 
 
 def _voices(*arguments: object) -> int:
@@ -44,7 +45,7 @@ def test_the_users_own_voices(
     bundle: Path, own_voices: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert _voices() == 0
-    assert capsys.readouterr().out == "mine\n"
+    assert capsys.readouterr().out.splitlines() == [*EMBEDDED, "mine"]
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", str(bundle))
     shutil.copy(own_voices / "mine.safetensors", own_voices / "birch.safetensors")
     assert _voices("--json") == 0
@@ -80,18 +81,23 @@ def test_long_and_language(bundle: Path, capsys: pytest.CaptureFixture[str], tmp
     assert capsys.readouterr().err.startswith("unsupported: language 'xx'")
 
 
-def test_none(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert _voices(tmp_path) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith(f"not found: no voices in {tmp_path}")
-    assert _voices() == 1
-    assert "set $LOUDKIT_CHECKPOINT" in capsys.readouterr().err
-    assert _voices("--json") == 1
+    assert _voices("--language", "pl", "--json") == 1
     assert json.loads(capsys.readouterr().out) == {"voices": []}
+
+
+def test_nothing_named_means_the_embedded_voices(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert _voices() == 0
+    assert capsys.readouterr().out.splitlines() == EMBEDDED
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", "")  # an empty value means unset
-    assert _voices() == 1
-    assert "no release is named" in capsys.readouterr().err
+    assert _voices() == 0
+    assert capsys.readouterr().out.splitlines() == EMBEDDED
 
 
 def test_refusals(

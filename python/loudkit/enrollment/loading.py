@@ -31,7 +31,8 @@ def load_enroller(
     voice_encoder_weights: str | os.PathLike[str] | None = None,
     revision: str | None = None,
 ) -> Enroller:
-    """An enroller from a release folder, a checkpoint file or a release's name; without one, as ``loudkit.load``.
+    """An enroller from a release folder, a checkpoint file or a release's name; without one, from
+    ``$LOUDKIT_CHECKPOINT``, else ``loudreader/loudr-1``.
 
     Of a release by name only what enrols is fetched, at ``revision`` (commit, tag or branch).
     ``device`` is ``onnx``, or ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch); by default ``onnx`` where the
@@ -80,7 +81,7 @@ def find_place(
 
 def check_place(checkpoint: str | os.PathLike[str] | None) -> str:
     """``checkpoint`` or what stands for it, which is there or can be a release's name. Nothing is fetched."""
-    given = named(checkpoint)
+    given = named(checkpoint, DEFAULT_RELEASE)
     if exists(Path(os.path.expanduser(given))) or is_repo_id(given):  # noqa: PTH111
         return given
     raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
