@@ -12,7 +12,7 @@ from loudkit.bundle import own_voices as own
 from loudkit.cli import main
 
 NAMES = ["birch", "heron", "slate"]
-EMBEDDED = ["ada", "ben"]
+EMBEDDED = ["ben", "cora"]
 
 
 def _voices(*arguments: object) -> int:

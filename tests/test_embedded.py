@@ -1,0 +1,137 @@
+"""The voice that comes with the package: it speaks, without torch and without a network, and stays small."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from loudkit.cli import main
+from loudkit.engine import Engine
+from loudkit.loading import CHECKPOINT_VARIABLE, EMBEDDED, find_checkpoint, load
+from loudkit.result import Result
+from loudkit.verification import verify
+
+MOST_BYTES = 25 * 1000 * 1000
+VOICES = ("ben", "cora")
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return load(EMBEDDED, device="onnx")
+
+
+def _pitch(said: Result) -> float:
+    """The median pitch in Hz of the frames that repeat themselves."""
+    found = []
+    for first in range(0, len(said.audio) - 2400, 1200):
+        frame = said.audio[first : first + 2400] - said.audio[first : first + 2400].mean()
+        alike = np.correlate(frame, frame, "full")[2400 - 1 :]
+        lag = 60 + int(np.argmax(alike[60:400]))
+        if alike[0] > 1 and alike[lag] > 0.5 * alike[0]:
+            found.append(24000 / lag)
+    return float(np.median(found))
+
+
+def test_nothing_named_means_the_embedded_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(CHECKPOINT_VARIABLE, raising=False)
+    assert find_checkpoint() == EMBEDDED / "loudr-0.safetensors"
+
+
+def test_it_is_whole_and_says_what_it_is(engine: Engine) -> None:
+    found = verify(EMBEDDED)
+    assert found.ok, found.problems
+    assert found.facts["speaks with"] == "onnx"
+    assert engine.voices() == VOICES
+    assert "small embedded English voice" in engine.describe()
+
+
+@pytest.mark.parametrize("voice", VOICES)
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("Yes.", 0.4, 1.6),
+        ("Chapter one.", 0.6, 2.0),
+        ("The quick brown fox jumps over the lazy dog.", 2.0, 4.5),
+    ],
+)
+def test_it_speaks_for_a_plausible_time_and_stops(
+    engine: Engine, voice: str, text: str, least: float, most: float
+) -> None:
+    said = engine.synthesize(text, voice, seed=1)
+    assert least < len(said.audio) / 24000 < most
+    assert not said.hit_token_cap
+    assert 0.02 < float(np.sqrt(np.mean(said.audio**2))) < 0.3
+
+
+def test_the_voices_are_a_woman_and_a_man(engine: Engine) -> None:
+    low, high = (_pitch(engine.synthesize("We are all here now.", voice)) for voice in VOICES)
+    assert 140 < high < 260
+    assert 70 < low < 140
+
+
+def test_no_word_is_lost_or_repeated(engine: Engine) -> None:
+    once = len(engine.synthesize("no", "ben").tokens)
+    five = len(engine.synthesize("no no no no no", "ben").tokens)
+    assert once < five
+    assert 4 * 4 < five - once < 4 * 16
+
+
+def test_a_long_text_is_spoken_in_windows(engine: Engine) -> None:
+    text = "The museum is open every day except Monday. " * 6
+    said = engine.synthesize(text, "cora")
+    assert len(said.chunks) > 1
+    assert 10 < len(said.audio) / 24000 < 30
+
+
+def test_other_languages_and_signs_are_no_failure(engine: Engine) -> None:
+    assert len(engine.synthesize("Größe: 5 % — naïve café 你好?", "ben", language="de").audio) > 0
+
+
+def test_the_command_speaks_without_torch(tmp_path: Path) -> None:
+    block = (
+        "import sys; sys.modules['torch'] = None; from loudkit.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    out = tmp_path / "hello.wav"
+    command = [
+        sys.executable,
+        "-c",
+        block,
+        "speak",
+        "Hello from loudkit.",
+        "--device",
+        "onnx",
+        "-o",
+        str(out),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert out.stat().st_size > 24000
+
+
+def test_doctor_says_how_to_get_the_full_model(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv(CHECKPOINT_VARIABLE, raising=False)
+    monkeypatch.chdir(tmp_path)
+    assert main(["doctor"]) == 0
+    verdict = capsys.readouterr().out.splitlines()[-1]
+    assert verdict.startswith("can speak: ")
+    assert "loudkit download loudreader/loudr-1" in verdict
+
+
+def test_it_adds_little_to_the_wheel() -> None:
+    packed = BytesIO()
+    with zipfile.ZipFile(
+        packed, "w", zipfile.ZIP_DEFLATED, compresslevel=zlib.Z_DEFAULT_COMPRESSION
+    ) as archive:
+        for path in EMBEDDED.rglob("*"):
+            if path.is_file():
+                archive.write(path)
+    assert len(packed.getvalue()) < MOST_BYTES
