@@ -261,6 +261,7 @@ class Language:
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number
+    postal_codes: bool = False  # five figures behind a state (CA 90210) are read one by one
     trunk_phones: bool = False  # and so are groups behind a leading zero
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes

@@ -347,6 +347,7 @@ LANGUAGE = Language(
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
     national_phones=True,
     trunk_phones=True,
+    postal_codes=True,
     score_words=words("score ratio odds won lost beat win led"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

@@ -37,7 +37,7 @@ def apply(text: str, language: Language) -> str:
         text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
     if language.trunk_phones:
         text = _TRUNK.sub(lambda m: _read(m, language, _SHORTEST), text)
-    return _STATE.sub(lambda m: _read(m, language, 5), text) if language.code == "en" else text
+    return _STATE.sub(lambda m: _read(m, language, 5), text) if language.postal_codes else text
 
 
 def _read(match: re.Match[str], language: Language, shortest: int) -> str:
