@@ -15,6 +15,7 @@ from loudkit.text.rewriting import alternatives, rewrite
 
 _POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
+_INSIDE = re.compile(r"(?<![\w.,])([0-9]{1,6})([€£$])([0-9]{2})(?![\w.,]*[0-9])")  # 5€50
 _CENTS = re.compile(r"([0-9]{1,3}(?:,[0-9]{3}){0,4}|[0-9]{1,15})\.([0-9]{2})")
 
 
@@ -23,6 +24,10 @@ def apply(text: str, language: Language) -> str:
         return text
     if language.decimal == ",":
         text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
+        text = _INSIDE.sub(r"\1,\3\2", text)
+        text = _price(language).sub(lambda m: _whole_price(m, language), text)
+    if language.spoken_cents:
+        text = _cents(language).sub(lambda m: _apart(m, language), text)
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
     text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
@@ -33,7 +38,7 @@ def _before(match: re.Match[str], language: Language) -> str:
     previous = match.string[match.start() - 1 : match.start()]
     if previous.isalpha():
         return match.group()
-    noun = language.currencies[mark]
+    noun = language.currencies[mark.rstrip(".")]
     first, scale, second, last_scale = match.group("a", "s", "b", "t")
     if second is None:
         return _money(first, scale, mark, noun, match, language)
@@ -45,6 +50,30 @@ def _before(match: re.Match[str], language: Language) -> str:
     if money.startswith(second):
         money = last_of(second, language) + money[len(second) :]
     return f"{start} {to} {money}"
+
+
+def _whole_price(match: re.Match[str], language: Language) -> str:
+    """``50,-``: the dash goes, and a price without a mark takes that of the language."""
+    before, figures, behind = match.groups()
+    if before or behind or not language.price_currency:
+        return f"{before or ''}{figures}{behind or ''}"
+    return f"{figures} {language.price_currency}"
+
+
+def _apart(match: re.Match[str], language: Language) -> str:
+    """``4,99 €`` with the hundredths behind the currency."""
+    written, cents, mark = match.group(1), int(match.group(2)), match.group(3)
+    noun, minor = language.currencies[mark.rstrip(".")], language.minor_units.get(mark.rstrip("."))
+    word = choose(noun.forms, int(written), language.plural)
+    units = in_gender(int(written), noun.gender, word, match.string, match.start(), language) or written
+    if not cents or written == "0":
+        return match.group() if cents else f"{units} {word}"
+    said = [units, word, language.currency_and, str(cents)]
+    if minor:
+        name = choose(minor.forms, cents, language.plural)
+        said[3] = in_gender(cents, minor.gender, name, match.string, match.start(), language) or said[3]
+        said.append(name)
+    return " ".join(filter(None, said))
 
 
 def _money(
@@ -192,6 +221,21 @@ def _dotted(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _price(language: Language) -> re.Pattern[str]:
+    marks = alternatives((*language.currencies, *(f"{m}." for m in language.currencies if m.islower())))
+    return re.compile(
+        rf"((?:{marks})[{BLANK}]?)?(?<![\w.,])([0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,[-–—]|:-)"
+        rf"(?![\w–—-])([{BLANK}]?(?:{marks})(?!\w))?"
+    )
+
+
+@cache
+def _cents(language: Language) -> re.Pattern[str]:
+    marks = alternatives(tuple(language.currencies))
+    return re.compile(rf"(?<![\w.,:€$£¥-])(?<![€$£¥] )([0-9]{{1,4}}),([0-9]{{2}})[{BLANK}]?({marks})(?!\w)")
+
+
+@cache
 def _prefixed(language: Language) -> re.Pattern[str]:
     marks = [
         m
@@ -199,8 +243,8 @@ def _prefixed(language: Language) -> re.Pattern[str]:
         if m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in "$£€¥₹" or m.isupper())
     ]
     symbols = alternatives(tuple(m for m in marks if not m.isalpha()))
-    codes = alternatives(tuple(m for m in marks if m.isalpha()))
-    mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}])" if codes else symbols
+    codes = alternatives((*(m for m in marks if m.isalpha()), *language.leading_currencies))
+    mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}][0-9])" if codes else symbols
     nouns = {form for forms in magnitudes(language).values() for form in forms}
     scale = (
         r"(?:(?i:bn|tn|k|m|b|t)(?![A-Za-z])"

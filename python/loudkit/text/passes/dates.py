@@ -30,6 +30,8 @@ def apply(text: str, language: Language) -> str:
         if not dates.month_first:
             text = _DOTTED.sub(lambda m: _figures(m, language, dates), text)
             text = _DASHED.sub(lambda m: _figures(m, language, dates), text)
+        if dates.short_after:
+            text = _short(language).sub(lambda m: _without_year(m, language, dates), text)
         text = _SLASHED.sub(lambda m: _figures(m, language, dates), text)
         text = _day_first(language).sub(lambda m: _in_words(m, language, dates), text)
         if dates.month_first:
@@ -71,6 +73,14 @@ def _figures(match: re.Match[str], language: Language, dates: Dates) -> str:
     if not _valid(day, month):
         return match.group()
     return _in_figures(match, day, month, of_year, language)
+
+
+def _without_year(match: re.Match[str], language: Language, dates: Dates) -> str:
+    day, month = int(match.group(1)), int(match.group(2))
+    if not _valid(day, month):
+        return match.group()
+    said = _article(match, dates, spoken(day, month, None, language, form=_form(match, dates)))
+    return said + (match.group(3) or "")
 
 
 def _in_words(match: re.Match[str], language: Language, dates: Dates) -> str:
@@ -117,9 +127,12 @@ def _in_figures(match: re.Match[str], day: int, month: int, of_year: int, langua
 
 
 def _form(match: re.Match[str], dates: Dates) -> str:
-    if dates.oblique and word_before(match.string, match.start()) in dates.oblique:
-        return dates.oblique_form
-    return ""
+    before = word_before(match.string, match.start())
+    if dates.forms and before in dates.forms:
+        end = match.string.lower().rfind(before, 0, match.start())
+        both = f"{word_before(match.string, end)} {before}"
+        return dates.forms.get(both, dates.forms[before])
+    return dates.oblique_form if before in dates.oblique else ""
 
 
 def _valid(day: int, month: int) -> bool:
@@ -131,6 +144,18 @@ def _months(language: Language) -> dict[str, int]:
     assert language.dates is not None
     named = {name.lower(): i for i, name in enumerate(language.dates.months, 1)}
     return named | {name.lower(): i for name, i in language.dates.month_abbreviations.items()}
+
+
+@cache
+def _short(language: Language) -> re.Pattern[str]:
+    """Day and month in figures behind a word that shows them; the last stop may also end the sentence."""
+    dates = language.dates
+    assert dates is not None
+    after = "|".join(rf"(?<=(?<!\w){re.escape(word)} )" for word in dates.short_after)
+    end = rf"\.(?:(?<=(\.))(?=[{GAP}]*$|[{GAP}]+[A-ZÀ-Þ])|(?![0-9]))" if dates.short_mark == "." else "()(?![0-9.,/]*[0-9])"
+    return re.compile(
+        rf"(?i:{after})(3[01]|[12][0-9]|0?[1-9]){re.escape(dates.short_mark)} ?(1[0-2]|0?[1-9]){end}(?!\w)"
+    )
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Fractions, Language
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import gender_of, in_gender
@@ -88,6 +88,9 @@ def _said(match: re.Match[str], fraction: _Fraction, language: Language) -> str:
         return (fractions.half if fraction.is_half else _part(fraction, language, fractions)) + tail
     if fraction.is_half:
         said = fractions.half_genders.get(gender) or fractions.half_before or fractions.half
+        article, _, rest = said.partition(" ")
+        if rest and word_before(match.string, match.start()) == article:  # une 1/2 heure
+            said = rest
         return rewrite(said + tail, fractions.half_prose)
     return _part(fraction, language, fractions) + rewrite(fractions.before_unit + tail, language.elisions)
 

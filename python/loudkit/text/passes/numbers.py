@@ -33,6 +33,8 @@ def apply(text: str, language: Language) -> str:
     text = _SIGN.sub("-", text)
     if language.cardinals.compounds:
         text = _compound(language).sub(lambda m: _compounded(m.group(1), language), text)
+    if language.cardinals.marks:
+        text = _cased(language).sub(lambda m: _in_case(m, language), text)
     text = _COMPOUND.sub(lambda m: integer(m.group(1), language) + "-", text)
     text = _TAIL.sub(lambda m: integer(m.group(1), language), text)
     before, after = _Glue(text, _BEFORE), _Glue(text, _AFTER)
@@ -64,6 +66,20 @@ def _unglued(match: re.Match[str], language: Language) -> str:
 
 def _compounded(figures: str, language: Language) -> str:
     return speakable(int(figures), language, "compound").replace(" ", "")
+
+
+def _in_case(match: re.Match[str], language: Language) -> str:
+    assert language.cardinals is not None
+    return speakable(int(match.group(1)), language, language.cardinals.marks[match.group(2)])
+
+
+@cache
+def _cased(language: Language) -> re.Pattern[str]:
+    """A number with the ending of its case (20:ssa)."""
+    assert language.cardinals is not None
+    return re.compile(
+        rf"(?<![\w.,:/+-])([1-9][0-9]{{0,8}})({alternatives(tuple(language.cardinals.marks))})(?![\w:])"
+    )
 
 
 @cache

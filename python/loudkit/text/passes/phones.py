@@ -21,6 +21,7 @@ _TRUNK = re.compile(
 _STATE = re.compile(
     r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
 )
+_PAIRS = re.compile(r"(?<![\w.,+/-])0[1-9](?:\.[0-9]{2}){4}(?![\w/-]|[.,][0-9])")
 _SHORTEST = 8  # digits of a number with a leading plus or zero
 
 
@@ -29,6 +30,8 @@ def apply(text: str, language: Language) -> str:
         return text
     if "+" in text:
         text = _INTERNATIONAL.sub(lambda m: _read(m, language, _SHORTEST), text)
+    if language.paired_phones:
+        text = _PAIRS.sub(lambda m: re.sub(r"[.-]", " ", m.group()), text)
     if language.phone_words:
         text = _announced(language).sub(lambda m: m.group(1) + _figures(m.group(2), language), text)
     for pattern in language.digit_codes:

@@ -59,6 +59,12 @@ def _before_month(language: Language) -> re.Pattern[str]:
     return re.compile(rf"\.?[{BLANK}](?:{alternatives(months)})(?!\w)" if months else "(?!)")
 
 
+def _counted(language: Language) -> tuple[str, ...]:
+    """Words that count: listed ones, those behind numbers that look like years, and the forms of a currency."""
+    money = [form.split(" ")[0] for noun in language.currencies.values() for form in noun.forms]
+    return tuple({*language.counted, *language.years.counted, *money})
+
+
 @cache
 def _hyphened(language: Language) -> re.Pattern[str]:
     units = alternatives((*language.units, "%", *[m for m in language.currencies if not m[-1].isalpha()]))
@@ -66,8 +72,9 @@ def _hyphened(language: Language) -> re.Pattern[str]:
         w for w, options in language.abbreviations.items() if any(o.where == "number" for o in options)
     )
     labels = alternatives(language.labels + numbered)
+    counted = alternatives(_counted(language)) or "(?!)"
     plain = r"[0-9]{1,9}(?:[.,][0-9]{1,3})?"
     return re.compile(
-        rf"(?<![\w.,:/–-])({plain}[{BLANK}]?-[{BLANK}]?(?P<last>{plain})(?=[{BLANK}]?(?:{units})(?![\w-]))"
+        rf"(?<![\w.,:/–-])({plain}[{BLANK}]?-[{BLANK}]?(?P<last>{plain})(?=[{BLANK}]?(?:{units})(?![\w-])|[{BLANK}](?:{counted})(?!\w))"
         rf"|(?:{labels})[{BLANK}][0-9]{{1,5}}-(?P<second>[0-9]{{1,5}})(?![\w-]|[.,/][0-9]))"
     )

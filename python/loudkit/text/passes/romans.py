@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from loudkit.text.characters import BLANK, WS
-from loudkit.text.grammar import Language
+from loudkit.text.grammar import Language, Romans
 from loudkit.text.numbers import ends_in, ordinal, speakable
 from loudkit.text.rewriting import alternatives
 
@@ -26,6 +26,8 @@ def apply(text: str, language: Language) -> str:
         text = _suffixed(language).sub(
             lambda m: _ordinal(m, language, romans.suffixes[m.group(2).lower()]), text
         )
+    if romans.century_links:
+        text = _two_centuries(language).sub(lambda m: _first_century(m, language), text)
     if romans.centuries:
         text = _century(language).sub(lambda m: _in_century(m, language), text)
     if romans.rulers:
@@ -70,6 +72,15 @@ def _in_century(match: re.Match[str], language: Language) -> str:
     return said + "." if noun.endswith(".") and _ENDS.match(match.string, match.end()) else said
 
 
+def _first_century(match: re.Match[str], language: Language) -> str:
+    """The first of two numerals before one noun takes the form that the noun gives the second."""
+    romans = language.romans
+    before, numeral, noun = match.groups()
+    n = _value(numeral)
+    form = romans.century_cases.get(f"{(before or '').strip().lower()}|{noun}", romans.centuries[noun])
+    return f"{before or ''}{ordinal(n, language, form)}" if n else match.group()
+
+
 def _ruled(match: re.Match[str], language: Language) -> str:
     romans = language.romans
     n = _value(match.group(2))
@@ -79,6 +90,8 @@ def _ruled(match: re.Match[str], language: Language) -> str:
         return match.group(1) + speakable(n, language)
     queen = match.group(1).rstrip() in romans.queens
     template = (queen and romans.queen_format) or romans.ruler_format
+    if romans.ruler_formats:
+        template = _template(match, romans, queen) or template
     form = romans.queen_form if queen and romans.queen_form else romans.ruler_form
     said = ordinal(n, language, romans.ruler_forms.get(match.group(1).rstrip(), form))
     said = romans.ruler_irregular.get(n, said)
@@ -87,6 +100,15 @@ def _ruled(match: re.Match[str], language: Language) -> str:
         ordinal=said,
         Ordinal=said.capitalize(),
     )
+
+
+def _template(match: re.Match[str], romans: Romans, queen: bool) -> str:
+    """The format that the word before the name asks for, titles and further names skipped."""
+    head = match.string[max(0, match.start() - 60) : match.start()].split()
+    while head and head[-1] in romans.rulers + romans.queens:
+        head.pop()
+    before = head[-1].lower() if head else ""
+    return romans.ruler_formats.get(f"{before}|{'f' if queen else 'm'}", "")
 
 
 def _value(numeral: str) -> int:
@@ -126,6 +148,17 @@ def _century(language: Language) -> re.Pattern[str]:
     before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
     head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
     return re.compile(rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?([{BLANK}])({nouns})(?!\w)")
+
+
+@cache
+def _two_centuries(language: Language) -> re.Pattern[str]:
+    nouns = alternatives(tuple(language.romans.centuries))
+    links = alternatives(language.romans.century_links)
+    before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
+    head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
+    return re.compile(
+        rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?(?=[{BLANK}](?:{links})[{BLANK}][IVX]{{1,7}}\.?[{BLANK}]({nouns})(?!\w))"
+    )
 
 
 @cache

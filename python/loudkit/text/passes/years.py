@@ -11,6 +11,7 @@ from loudkit.text.numbers import speakable, year
 from loudkit.text.rewriting import alternatives
 
 _YEAR = r"[12][0-9]{3}"
+_LIKELY = r"(?:1[1-9]|20)[0-9]{2}"
 _SPAN = re.compile(
     rf"(?<![\w.,:/–-])({_YEAR})[{BLANK}]?[-–/][{BLANK}]?({_YEAR}|[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
 )
@@ -27,6 +28,10 @@ def apply(text: str, language: Language) -> str:
     text = _SPAN.sub(lambda m: _span(m, language), text)
     for pattern, template in years.era:
         text = re.sub(pattern, partial(_era, template=template, language=language), text)
+    if years.behind:
+        text = _before_word(language).sub(lambda m: year(int(m.group()), language), text)
+    if years.weak:
+        text = _weak(language).sub(lambda m: m.group(1) + year(int(m.group(2)), language), text)
     if years.before:
         text = _pair(language).sub(lambda m: _both(m, language), text)
         text = _after_word(language).sub(lambda m: _bare(m, language), text)
@@ -119,6 +124,20 @@ def _after_word(language: Language) -> re.Pattern[str]:
     before = alternatives(language.years.before)
     return re.compile(
         rf"(?<!\w)((?i:{before})[{BLANK}\n])({_YEAR})(?![\w–-]|[.,:/'’][0-9]|[{BLANK}]?[%°€$£])(?=(?:[{BLANK}]([^\W\d_]+))?)"
+    )
+
+
+@cache
+def _before_word(language: Language) -> re.Pattern[str]:
+    behind = alternatives(language.years.behind)
+    return re.compile(rf"(?<![\w.,:/+–-]){_LIKELY}(?=[{BLANK}](?:{behind})(?!\w))|(?<=\(){_LIKELY}(?=\))")
+
+
+@cache
+def _weak(language: Language) -> re.Pattern[str]:
+    before, behind = alternatives(language.years.weak), alternatives(language.years.goes_on)
+    return re.compile(
+        rf"(?<!\w)((?i:{before})[{BLANK}])({_LIKELY})(?=[.,;:!?)](?![0-9])|$|\n|[{BLANK}](?:{behind})(?!\w))"
     )
 
 
