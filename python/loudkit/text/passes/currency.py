@@ -62,7 +62,10 @@ def _whole_price(match: re.Match[str], language: Language) -> str:
 
 def _apart(match: re.Match[str], language: Language) -> str:
     """``4,99 €`` with the hundredths behind the currency."""
-    written, cents, mark = match.group(1), int(match.group(2)), match.group(3)
+    lead, written, hundredths, mark = match.groups()
+    if bool(lead) == bool(mark):
+        return match.group()
+    mark, cents = lead or mark, int(hundredths)
     noun, minor = language.currencies[mark.rstrip(".")], language.minor_units.get(mark.rstrip("."))
     word = choose(noun.forms, int(written), language.plural)
     units = in_gender(int(written), noun.gender, word, match.string, match.start(), language) or written
@@ -108,6 +111,8 @@ def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, i
     forms = magnitudes(language).get(10**power) if power else None
     if power and forms is None:
         return number, whole, fraction, ""
+    written_scale = language.units.get(scale.strip())
+    forms = written_scale.forms if written_scale and not power else forms
     name = choose(forms, whole, language.plural, fraction=fraction) if forms else scale.strip()
     return f"{number} {name}", whole, fraction, name
 
@@ -212,9 +217,9 @@ def _takes_of(name: str, whole: int, language: Language) -> bool:
 
 @cache
 def _dotted(language: Language) -> re.Pattern[str]:
-    nouns = {form for noun in language.currencies.values() for form in noun.forms} - set(
-        language.agreement.not_nouns
-    )
+    nouns = {form for noun in language.currencies.values() for form in noun.forms}
+    nouns |= {mark for mark in language.currencies if mark[-1].isalpha()}
+    nouns -= set(language.agreement.not_nouns)
     return re.compile(
         rf"(?<![\w.,:])([0-9]{{1,15}})\.([0-9]{{1,2}})(?=[{BLANK}](?:{alternatives(tuple(nouns))})(?!\w)|[{BLANK}]?%)"
     )
@@ -222,7 +227,7 @@ def _dotted(language: Language) -> re.Pattern[str]:
 
 @cache
 def _price(language: Language) -> re.Pattern[str]:
-    marks = alternatives((*language.currencies, *(f"{m}." for m in language.currencies if m.islower())))
+    marks = alternatives(tuple(language.currencies))
     return re.compile(
         rf"((?:{marks})[{BLANK}]?)?(?<![\w.,])([0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,[-–—]|:-)"
         rf"(?![\w–—-])([{BLANK}]?(?:{marks})(?!\w))?"
@@ -231,8 +236,12 @@ def _price(language: Language) -> re.Pattern[str]:
 
 @cache
 def _cents(language: Language) -> re.Pattern[str]:
-    marks = alternatives(tuple(language.currencies))
-    return re.compile(rf"(?<![\w.,:€$£¥-])(?<![€$£¥] )([0-9]{{1,4}}),([0-9]{{2}})[{BLANK}]?({marks})(?!\w)")
+    marks = alternatives(tuple(m for m in language.currencies if m[-1] != "."))
+    lead = alternatives((*language.leading_currencies, *(m for m in language.currencies if m[0].isupper())))
+    return re.compile(
+        rf"(?:(?<!\w)({lead})[{BLANK}]?|(?<![\w.,:€$£¥-])(?<![€$£¥0-9] ))([0-9]{{1,4}}),([0-9]{{2}})(?![0-9]|[.,][0-9])"
+        rf"(?:[{BLANK}]?({marks})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)?"
+    )
 
 
 @cache
@@ -246,6 +255,7 @@ def _prefixed(language: Language) -> re.Pattern[str]:
     codes = alternatives((*(m for m in marks if m.isalpha()), *language.leading_currencies))
     mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}][0-9])" if codes else symbols
     nouns = {form for forms in magnitudes(language).values() for form in forms}
+    nouns |= {written for written, noun in language.units.items() if noun.forms[0] in nouns}
     scale = (
         r"(?:(?i:bn|tn|k|m|b|t)(?![A-Za-z])"
         + (
@@ -278,5 +288,5 @@ def _suffixed(language: Language) -> re.Pattern[str]:
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and len(m) == 1))
     words = alternatives(tuple(m for m in marks if m[-1].isalpha()))
     return re.compile(
-        rf"(?<=[0-9])[{WS}]?(?P<mark>{symbols}|(?:{words})\b(?!['’])(?:\.(?P<end>(?=[{BLANK}][a-zà-ÿ(])))?)"
+        rf"(?<=[0-9])[{WS}]?(?P<mark>(?:{words})\b(?!['’])(?:\.(?P<end>(?=[{BLANK}][a-zà-ÿ(])))?|{symbols})"
     )

@@ -152,7 +152,11 @@ def _short(language: Language) -> re.Pattern[str]:
     dates = language.dates
     assert dates is not None
     after = "|".join(rf"(?<=(?<!\w){re.escape(word)} )" for word in dates.short_after)
-    end = rf"\.(?:(?<=(\.))(?=[{GAP}]*$|[{GAP}]+[A-ZÀ-Þ])|(?![0-9]))" if dates.short_mark == "." else "()(?![0-9.,/]*[0-9])"
+    end = (
+        rf"\.(?:(?<=(\.))(?=[{GAP}]*$|[{GAP}]+[A-ZÀ-Þ])|(?![0-9]))"
+        if dates.short_mark == "."
+        else "()(?![0-9.,/]*[0-9])"
+    )
     return re.compile(
         rf"(?i:{after})(3[01]|[12][0-9]|0?[1-9]){re.escape(dates.short_mark)} ?(1[0-2]|0?[1-9]){end}(?!\w)"
     )
@@ -163,9 +167,10 @@ def _day_first(language: Language) -> re.Pattern[str]:
     dates = language.dates
     assert dates is not None
     infix = rf"(?:[{GAP}]+{dates.day_month})?" if dates.day_month else ""
+    between = alternatives((language.words["to"], language.symbols["&"]))
     of = rf"(?:[{GAP}]+{dates.month_year})?" if dates.month_year else ""
     return re.compile(
-        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9])(?:\.|st|nd|rd|th)?(?P<dash> ?[-–] ?| {language.words['to']} ))?"
+        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9])(?:\.|st|nd|rd|th)?(?P<dash> ?[-–] ?| (?:{between}) ))?"
         rf"(?<![.,:/][0-9])(?P<day>[0-3]?[0-9])\.?{infix}[{GAP}]+(?P<month>(?i:{_names(language)}))"
         rf"(?:(?P<comma>,?){of}[{GAP}]+(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )

@@ -78,7 +78,7 @@ def _cased(language: Language) -> re.Pattern[str]:
     """A number with the ending of its case (20:ssa)."""
     assert language.cardinals is not None
     return re.compile(
-        rf"(?<![\w.,:/+-])([1-9][0-9]{{0,8}})({alternatives(tuple(language.cardinals.marks))})(?![\w:])"
+        rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})({alternatives(tuple(language.cardinals.marks))})(?![\w:])"
     )
 
 

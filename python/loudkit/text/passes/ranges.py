@@ -62,7 +62,8 @@ def _before_month(language: Language) -> re.Pattern[str]:
 def _counted(language: Language) -> tuple[str, ...]:
     """Words that count: listed ones, those behind numbers that look like years, and the forms of a currency."""
     money = [form.split(" ")[0] for noun in language.currencies.values() for form in noun.forms]
-    return tuple({*language.counted, *language.years.counted, *money})
+    marks = [mark for mark in language.currencies if mark.islower() and mark[-1].isalpha()]
+    return tuple({*language.counted, *language.years.counted, *money, *marks})
 
 
 @cache

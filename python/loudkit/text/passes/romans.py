@@ -22,12 +22,14 @@ def apply(text: str, language: Language) -> str:
     if language.cardinals is None:
         return text
     romans = language.romans
+    if language.cardinals.compounds:
+        text = _joined(language).sub(lambda m: str(_value(m.group()) or m.group()), text)
     if romans.suffixes:
         text = _suffixed(language).sub(
             lambda m: _ordinal(m, language, romans.suffixes[m.group(2).lower()]), text
         )
     if romans.century_links:
-        text = _two_centuries(language).sub(lambda m: _first_century(m, language), text)
+        text = _two_centuries(language).sub(lambda m: _in_centuries(m, language), text)
     if romans.centuries:
         text = _century(language).sub(lambda m: _in_century(m, language), text)
     if romans.rulers:
@@ -58,7 +60,8 @@ def _behind_abbreviation(match: re.Match[str], language: Language) -> str:
 def _ordinal(match: re.Match[str], language: Language, form: str) -> str:
     n = _value(match.group(1))
     said = ordinal(n, language, form) if n else ""
-    return said if said and ends_in(said, match.group(2)) else match.group()
+    glued = match.group(2)[0] == ":"  # the ending of a case, which a compound takes inside
+    return said if said and (glued or ends_in(said, match.group(2))) else match.group()
 
 
 def _in_century(match: re.Match[str], language: Language) -> str:
@@ -72,13 +75,17 @@ def _in_century(match: re.Match[str], language: Language) -> str:
     return said + "." if noun.endswith(".") and _ENDS.match(match.string, match.end()) else said
 
 
-def _first_century(match: re.Match[str], language: Language) -> str:
-    """The first of two numerals before one noun takes the form that the noun gives the second."""
+def _in_centuries(match: re.Match[str], language: Language) -> str:
+    """Two numerals before one noun take the form that the noun and the word before the first ask for."""
     romans = language.romans
-    before, numeral, noun = match.groups()
-    n = _value(numeral)
+    before, first, link, last, noun = match.groups()
+    if not (_value(first) and _value(last)):
+        return match.group()
     form = romans.century_cases.get(f"{(before or '').strip().lower()}|{noun}", romans.centuries[noun])
-    return f"{before or ''}{ordinal(n, language, form)}" if n else match.group()
+    said = (
+        f"{before or ''}{ordinal(_value(first), language, form)}{link}{ordinal(_value(last), language, form)}"
+    )
+    return f"{said} {romans.century_said.get(noun, noun)}"
 
 
 def _ruled(match: re.Match[str], language: Language) -> str:
@@ -94,9 +101,10 @@ def _ruled(match: re.Match[str], language: Language) -> str:
         template = _template(match, romans, queen) or template
     form = romans.queen_form if queen and romans.queen_form else romans.ruler_form
     said = ordinal(n, language, romans.ruler_forms.get(match.group(1).rstrip(), form))
-    said = romans.ruler_irregular.get(n, said)
+    irregular = {} if romans.queens and queen else romans.ruler_irregular
+    said = irregular.get(n, said)
     return match.group(1) + template.format(
-        cardinal=romans.ruler_irregular.get(n) or speakable(n, language),
+        cardinal=irregular.get(n) or speakable(n, language),
         ordinal=said,
         Ordinal=said.capitalize(),
     )
@@ -117,6 +125,14 @@ def _value(numeral: str) -> int:
         return 0
     values = [_VALUES[letter] for letter in numeral]
     return sum(-v if v < after else v for v, after in zip(values, [*values[1:], 0], strict=True))
+
+
+@cache
+def _joined(language: Language) -> re.Pattern[str]:
+    """A numeral that a word is joined to (XV-wieczny), which the numbers say."""
+    assert language.cardinals is not None
+    words = alternatives(language.cardinals.compounds)
+    return re.compile(rf"(?<![\w-])[IVX]{{1,7}}(?=-(?:{words}))")
 
 
 @cache
@@ -157,7 +173,7 @@ def _two_centuries(language: Language) -> re.Pattern[str]:
     before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
     head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
     return re.compile(
-        rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?(?=[{BLANK}](?:{links})[{BLANK}][IVX]{{1,7}}\.?[{BLANK}]({nouns})(?!\w))"
+        rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?([{BLANK}](?:{links})[{BLANK}])([IVX]{{1,7}})\.?[{BLANK}]({nouns})(?!\w)"
     )
 
 

@@ -11,7 +11,7 @@ from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives
 
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ", ") | {"…": " ... "}
-_NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]° ?)(?=[0-9])")
+_NUMBERED = re.compile(r"(?<![\w&])(?:#|[nN]°s? ?)(?=[0-9])")
 
 
 def apply(text: str, language: Language) -> str:
@@ -29,9 +29,12 @@ def _ranked(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     before = alternatives(language.ordinals.degree_sign)
     months = alternatives(language.dates.months) if language.dates else "(?!)"
+    of = rf"(?:{language.dates.day_month}[{BLANK}])?" if language.dates and language.dates.day_month else ""
+    nouns = alternatives(tuple(language.ordinals.nouns)) or "(?!)"
     return re.compile(
         rf"((?<!\w)(?i:{before})[{BLANK}]?[0-9]{{1,3}}(?=°(?![\wº°]|[{BLANK}]?[CFK]\b))"
-        rf"|(?<![\w.,])[0-9]{{1,2}}(?=°[{BLANK}](?i:{months})(?!\w)))°"
+        rf"|(?<![\w.,])[0-9]{{1,2}}(?=°[{BLANK}]{of}(?i:{months})(?!\w))"
+        rf"|(?<![\w.,])[0-9]{{1,3}}(?=°[{BLANK}](?:{nouns})(?!\w)))°"
     )
 
 

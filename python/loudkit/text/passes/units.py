@@ -13,6 +13,7 @@ from loudkit.text.rewriting import alternatives
 
 # 5'10" is a height beside a word that says so; elsewhere it may be minutes and seconds
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
+_MINUTES = re.compile(rf"[{BLANK}][0-5][0-9](?![\w:]|[.,][0-9])")
 _HEIGHT = re.compile(r" (?:tall|high|wide|long|deep)\b")
 _STANDS = frozenset(
     {"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"}
@@ -33,6 +34,8 @@ def apply(text: str, language: Language) -> str:
         gap, unit = match.groups()
         if not gap and unit == "s" and _is_decade(text, amount):
             continue
+        if unit == language.times.hour_mark and _MINUTES.match(text, match.end()):
+            continue  # 10 h 05
         noun = language.units[unit]
         fraction = bool(amount.fraction)
         word = choose(noun.forms, amount.whole, language.plural, fraction=fraction and amount.fraction != "/")
