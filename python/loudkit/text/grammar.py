@@ -126,6 +126,7 @@ class Dates:
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
+    never_lower: tuple[str, ...] = ()  # months that are other words in small letters (may, march)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -244,6 +245,7 @@ class Language:
     agreement: Agreement = field(default_factory=Agreement)
     fractions: Fractions | None = None
     romans: Romans = field(default_factory=Romans)
+    phrases: Rules = ()  # set phrases and writing habits, rewritten before numbers, units and signs are read
     symbols: Mapping[str, str] = field(default_factory=dict)
     currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"

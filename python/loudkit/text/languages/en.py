@@ -12,6 +12,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
+from loudkit.text.languages import en_phrases
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
@@ -68,9 +69,12 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of"
+        "autumn fall winter class of born died est established founded published released built opened copyright "
+        "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
-    not_behind=words("was is has his its this as us"),
+    not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
+    counted=words(en_phrases.COUNTED),
+    era=en_phrases.YEARS,
     plural_ending="s",
     decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
     decade_words={
@@ -106,6 +110,7 @@ DATES = Dates(
         "Nov": 11,
         "Dec": 12,
     },
+    never_lower=("may", "march"),
 )
 
 TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
@@ -343,6 +348,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    phrases=en_phrases.PHRASES,
     abbreviations=ABBREVIATIONS,
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
     national_phones=True,
@@ -351,6 +357,8 @@ LANGUAGE = Language(
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
         to | to
+        or | or
+        through | through
         ratio | to
         plus | plus
         by | by

@@ -34,7 +34,8 @@ def _hyphen(match: re.Match[str], language: Language) -> str:
 
 def _range(match: re.Match[str], language: Language) -> str:
     first = match.group(1)
-    if _before_month(language).match(match.string, match.end()):
+    month_before = _behind_month(language).search(match.string, max(0, match.start() - 12), match.start())
+    if month_before or _before_month(language).match(match.string, match.end()):
         return match.group()  # left to the dates
     if _YEARS.fullmatch(first) and _NEXT_YEAR.fullmatch(match.group("last")):
         return match.group()  # left to the years
@@ -57,6 +58,15 @@ def _to(first: str, last: str, language: Language) -> str:
 def _before_month(language: Language) -> re.Pattern[str]:
     months = language.dates.months if language.dates else ()
     return re.compile(rf"\.?[{BLANK}](?:{alternatives(months)})(?!\w)" if months else "(?!)")
+
+
+@cache
+def _behind_month(language: Language) -> re.Pattern[str]:
+    dates = language.dates
+    if dates is None or not dates.month_first:
+        return re.compile("(?!)")
+    names = alternatives((*dates.months, *dates.month_abbreviations))
+    return re.compile(rf"(?<!\w)(?:{names})\.?[{BLANK}]$")
 
 
 @cache

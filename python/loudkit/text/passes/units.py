@@ -13,6 +13,25 @@ from loudkit.text.rewriting import alternatives
 
 # 5'10" is a height beside a word that says so; elsewhere it may be minutes and seconds
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
+_OF_LIFE = frozenset(
+    {
+        "the",
+        "early",
+        "late",
+        "mid",
+        "my",
+        "your",
+        "his",
+        "her",
+        "its",
+        "our",
+        "their",
+        "whose",
+        "upper",
+        "lower",
+    }
+)
+_DECADE_LINK = re.compile(r"[0-9]0s(?: and | or | to | or early | and early |[-–])$")
 _HEIGHT = re.compile(r" (?:tall|high|wide|long|deep)\b")
 _STANDS = frozenset(
     {"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"}
@@ -51,10 +70,15 @@ def _height(match: re.Match[str], language: Language) -> str:
 
 
 def _is_decade(text: str, amount: Amount) -> bool:
-    """1990s, '90s, the 90s."""
+    """1990s, '90s, the 90s, in his 40s, mid-20s, 100s of people."""
     if len(amount.text) > 3 or text[amount.start - 1 : amount.start] in ("'", "’"):
         return True
-    return amount.text.endswith("0") and word_before(text, amount.start) in ("the", "early", "late", "mid")
+    if not amount.text.endswith("0"):
+        return False
+    if text.startswith("s of ", amount.start + len(amount.text)):
+        return True
+    before = word_before(text, amount.start).rstrip("-")
+    return before in _OF_LIFE or bool(_DECADE_LINK.search(text, max(0, amount.start - 10), amount.start))
 
 
 def _is_money(text: str, start: int) -> bool:

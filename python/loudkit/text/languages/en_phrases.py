@@ -1,0 +1,107 @@
+"""English phrases: what only a list of contexts shows. Tables of (regular expression, replacement), in order."""
+
+from loudkit.text.grammar import Rules
+
+_YEAR = r"(?P<year>(?:1[1-9]|20)[0-9]{2})"
+_NOT_ROUND = r"(?P<year>(?:1[1-9]|20)(?:0[1-9]|[1-9][0-9]))"
+_LATER = r"(?P<year>(?:1[4-9]|20)[0-9]{2})"
+_ENDS = r"(?![\w–-]|[.,:/'’][0-9]|[ ]?[%°€$£])"
+_OWNER = r"(?<![\w'’])(?P<owner>(?i:the|this|that|his|her|its|their|our|your|my|every|each) )"
+_ARTICLE = r"(?<![\w'’])(?P<owner>(?i:a|an) )"
+
+# Nouns that a number stands before without an ending that shows a plural.
+COUNTED = (
+    "people men women children cattle sheep fish percent per million billion thousand hundred dozen of "
+    "metre meter mile word page year foot feet inch kilometre kilometer kilo kilogram gram litre liter calorie "
+    "hour minute second day week month dollar euro pound pence watt volt square cubic seat seater capacity strong "
+    "bed room acre ton tonne ft lb lbs kg km cc rpm mm gallon barrel horsepower degree plus odd"
+)
+# Plurals that take place, so that a number before them is a year.
+EVENTS = (
+    "elections games riots protests attacks championships awards hurricanes fires floods olympics reforms talks "
+    "primaries midterms sanctions bombings uprisings wildfires regulations negotiations playoffs finals"
+)
+_NO_NOUN = (
+    "or and of that who which we they i you he she it were was are is have had has to in on at by for from with "
+    "there did do does would will could can may might must but as so if than when while where"
+)
+_OTHER_S = "crisis census series address business congress process class press express gas bus campus genesis"
+
+
+def _any(words: str) -> str:
+    return "|".join(words.split())
+
+
+_SINGULAR = rf"(?= (?:(?:{_any(_OTHER_S)})\b|(?!(?:{_any(COUNTED)}|{_any(_NO_NOUN)})\b)[a-z]{{2,30}}(?<!s)(?![\w'’])))"
+
+# Years that neither a preposition nor a month shows.
+YEARS: Rules = (
+    (rf"(?<![\w-])Q(?P<q>[1-4])(?: of)? {_YEAR}{_ENDS}", r"Q \g<q> {gen}"),
+    (rf"(?<![\w-])(?P<fy>eff-why) {_YEAR}{_ENDS}", r"\g<fy> {gen}"),
+    (rf"\({_YEAR}\)", "({gen})"),
+    (rf"(?<=[^\W\d_],) {_YEAR}(?=[);])", " {gen}"),
+    (rf"(?P<name>(?<![\w.])[A-Z][^\W\d_]{{1,30}}) {_YEAR}(?=[);])", r"\g<name> {gen}"),
+    (
+        rf"(?<![\w'’])(?P<was>(?i:it was|it is|it['’]s|year was|year is|year:)) {_YEAR}(?![\w-]|[.,:][0-9])"
+        r"(?=[.,;:!?)]|$| and| when| that)",
+        r"\g<was> {gen}",
+    ),
+    (
+        r"(?<![\w'’])(?P<to>(?i:back to|date to|dates to|dated to|dating to|prior to|compared to|compared with)) "
+        rf"{_YEAR}{_ENDS}",
+        r"\g<to> {gen}",
+    ),
+    (rf"(?<!\w)(?P<glued>(?i:pre|post|mid|early|late|circa)-){_YEAR}{_ENDS}", r"\g<glued>{gen}"),
+    (rf"{_OWNER}{_YEAR}(?= [A-Z][a-z]+(?<!s)\b)", r"\g<owner>{gen}"),
+    (rf"{_OWNER}{_NOT_ROUND}(?= [A-Z][a-z]+s\b)", r"\g<owner>{gen}"),
+    (rf"{_ARTICLE}{_YEAR}(?= [A-Z][a-z]+(?<!s)\b)", r"\g<owner>{gen}"),
+    (rf"{_OWNER}{_LATER}{_SINGULAR}", r"\g<owner>{gen}"),
+    (rf"{_ARTICLE}{_NOT_ROUND}{_SINGULAR}", r"\g<owner>{gen}"),
+    (rf"(?<![\w.,:/$£€-]){_YEAR}(?= (?:{_any(EVENTS)})\b)", "{gen}"),
+    (rf"(?P<start>^|(?<=[.!?] )){_NOT_ROUND}(?= (?:was|saw|brought|marked)\b)", r"\g<start>{gen}"),
+)
+
+_HOUR = r"(?:2[0-4]|1[0-9]|0?[0-9])(?:[:.][0-5][0-9])?"
+_HALF = r"(?:am|pm|a\.m\.|p\.m\.)"
+_MONTH = (
+    "January|February|March|April|May|June|July|August|September|October|November|December|"
+    "Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
+)
+_DATE_BEHIND = rf"(?=,? (?:(?:{_MONTH})\b|[0-3]?[0-9](?:st|nd|rd|th)?[ ](?:{_MONTH})\b))"
+
+PHRASES: Rules = (
+    # quantities
+    (r"(?<![\w.,:/$£€'’-])10s(?= of\b)", "tens"),
+    (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),
+    (r"(?<![\w.,:/$£€'’-])1,?000s(?!\w)", "thousands"),
+    (r"(?<![\w.,])([0-9]{1,4})-to-(?=[0-9]{1,4}(?![\w:-]|[.,][0-9]))", r"\1 to "),
+    # dates
+    (rf"(?<!\w)Mon\.?{_DATE_BEHIND}", "Monday"),
+    (rf"(?<!\w)Tues?\.?{_DATE_BEHIND}", "Tuesday"),
+    (rf"(?<!\w)Wed\.?{_DATE_BEHIND}", "Wednesday"),
+    (rf"(?<!\w)Thu(?:rs?)?\.?{_DATE_BEHIND}", "Thursday"),
+    (rf"(?<!\w)Fri\.?{_DATE_BEHIND}", "Friday"),
+    (rf"(?<!\w)Sat\.?{_DATE_BEHIND}", "Saturday"),
+    (rf"(?<!\w)Sun\.?{_DATE_BEHIND}", "Sunday"),
+    (
+        r"(?<!\w)(?P<on>(?:(?i:on|by|since|from|until|till|before|after|of|for|to|between|and)|[A-Z][a-z]{2,5}day),? )"
+        rf"(?P<day>[0-3]?[0-9](?:st|nd|rd|th)) (?=(?:{_MONTH})\b)",
+        r"\g<on>the \g<day> of ",
+    ),
+    # clock times
+    (rf"(?<![\w.,:/–-])([0-9]{{1,2}})\.([0-5][0-9])(?= ?{_HALF}(?!\w))", r"\1:\2"),
+    (r"(?<=[0-9]) ?(?:AM|A\.M\.)(?![\w])", " am"),
+    (r"(?<=[0-9]) ?(?:PM|P\.M\.)(?![\w])", " pm"),
+    (
+        rf"(?<![\w.,:/–-])({_HOUR}(?: ?{_HALF})?|[Nn]oon|[Mm]idnight) ?[-–] ?(?={_HOUR} ?{_HALF}(?!\w))",
+        r"\1 to ",
+    ),
+    (rf"(?<![\w.,:/–-])({_HOUR} ?{_HALF}) ?[-–] ?(?=(?:noon|midnight)(?!\w))", r"\1 to "),
+    (r"(?<![\w.,:/–-])9-5(?= (?:job|jobs|shift|schedule|work|routine|grind)\b)", "9 to 5"),
+    # lengths of time
+    (r"(?<![\w.,:/–-])([0-9]{1,3})h ?([0-9]{1,2})m(?: ?([0-9]{1,2})s)(?!\w)", r"\1 h \2 min \3 s"),
+    (r"(?<![\w.,:/–-])([0-9]{1,3})h ?([0-9]{1,2})m(?!\w)", r"\1 h \2 min"),
+    (r"(?<![\w.,:/–-])([0-9]{1,3})m ?([0-9]{1,2})s(?!\w)", r"\1 min \2 s"),
+    # fractions of an inch
+    (r"(?<![\w/])([1-9][0-9]?/(?:2|4|8|16|32))[\"″](?= [a-z])", r"\1-inch"),
+)
