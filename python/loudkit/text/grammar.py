@@ -252,6 +252,11 @@ class Language:
     currency_and: str = ""
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
     elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
+    currency_prefixes: tuple[str, ...] = ()  # marks in letters that stand before their amount
+    per: Mapping[str, str] = field(default_factory=dict)  # unit behind a price and a slash -> "per unit"
+    singular_after: tuple[str, ...] = ()  # words before a measure that keep it singular (a 5 km run)
+    priced: tuple[str, ...] = ()  # nouns behind an amount of money that keep it singular (the $5 bill)
+    not_priced: tuple[str, ...] = ()  # words behind an amount that no measure belongs to
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -260,6 +265,8 @@ class Language:
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
+    range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
+    range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number

@@ -214,6 +214,10 @@ ABBREVIATIONS = abbreviations("""
     vol., Vol. | volume | number
     ch., Ch., chap. | chapter | number
     fig., Fig. | figure | number
+    figs., Figs. | figures | number
+    vols., Vols. | volumes | number
+    chs., Chs. | chapters | number
+    secs., Secs. | sections | number
     sec., Sec. | section | number
     ed. | edition | after_number
     est., Est. | established | number
@@ -285,7 +289,7 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | dollar / dollars
+    $, US$, US $, USD | dollar / dollars
     £, GBP | pound / pounds
     €, EUR | euro / euros
     ¥, JPY | yen
@@ -294,6 +298,21 @@ CURRENCIES = nouns("""
     A$, AUD | Australian dollar / Australian dollars
     C$, CA$, CAD | Canadian dollar / Canadian dollars
     NZ$, NZD | New Zealand dollar / New Zealand dollars
+    S$, SGD | Singapore dollar / Singapore dollars
+    NT$, TWD | Taiwan dollar / Taiwan dollars
+    HKD | Hong Kong dollar / Hong Kong dollars
+    MX$, MXN | Mexican peso / Mexican pesos
+    ₩, KRW | won
+    ₿, BTC | bitcoin / bitcoins
+    ₽, RUB | rouble / roubles
+    ₪, ILS | shekel / shekels
+    ₺, TRY | lira / lira
+    ₴, UAH | hryvnia
+    ₫, VND | dong
+    ₦, NGN | naira
+    ₱, PHP | peso / pesos
+    ZAR | rand
+    Rs., Rs | rupee / rupees
     BRL | real / reais
     CHF | Swiss franc / Swiss francs
     PLN | zloty / zlotys
@@ -341,9 +360,37 @@ LANGUAGE = Language(
     },
     currencies=CURRENCIES,
     minor_units=nouns("""
-        $, US$, USD | cent / cents
+        $, US$, US $, USD, A$, AUD, C$, CA$, CAD, NZ$, NZD, S$, SGD | cent / cents
         £, GBP | penny / pence
+        CHF | centime / centimes
     """),
+    currency_prefixes=("Rs.", "Rs"),
+    per=pairs("""
+        mo, month | per month
+        yr, year | per year
+        wk, week | per week
+        day | per day
+        hr, hour | per hour
+        night | per night
+        kg | per kilogram
+        g | per gram
+        lb | per pound
+        oz | per ounce
+        l, L, litre, liter | per litre
+        gal, gallon | per gallon
+        mi, mile | per mile
+        km | per kilometre
+        m² | per square metre
+        sqft, ft² | per square foot
+        t, ton | per ton
+        kWh | per kilowatt hour
+        min, minute | per minute
+        GB | per gigabyte
+    """)
+    | {unit: f"per {unit}" for unit in en_phrases.SOLD_BY},
+    singular_after=("a", "an", "another", "every", "each", "this", "that"),
+    priced=words(en_phrases.PRICED),
+    not_priced=words(en_phrases.NOT_PRICED),
     currency_and="and",
     units=UNITS,
     letters=LETTERS,
@@ -353,6 +400,8 @@ LANGUAGE = Language(
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
     national_phones=True,
     trunk_phones=True,
+    range_words=words(en_phrases.RANGED),
+    range_nouns=en_phrases.RANGE_NOUNS,
     score_words=words("score ratio odds won lost beat win led"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

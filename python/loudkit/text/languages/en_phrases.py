@@ -27,6 +27,34 @@ _NO_NOUN = (
 )
 _OTHER_S = "crisis census series address business congress process class press express gas bus campus genesis"
 
+# Nouns that an amount of money stands before, and what does not make it one (he paid a $5 and ...).
+PRICED = (
+    "bill note coin question house home prize salary deal fee fine tax ticket gift card bonus loan bond fund budget "
+    "contract investment project program programme plan package grant reward ransom bounty discount voucher coupon "
+    "deposit minimum cap limit bet lottery jackpot settlement lawsuit verdict mansion car bike meal lunch dinner "
+    "haircut burger donation rebate increase surplus deficit purchase penalty surcharge valuation bailout pledge"
+)
+NOT_PRICED = (
+    "or and of that who which we they it was were is are has had to in on at by for from with there did would will "
+    "could can may as but so if than when while per each more less extra apiece total off back away now today"
+)
+# Words before two numbers with a hyphen, and what stands behind such a pair: a range.
+RANGED = (
+    "Serves serves Ages ages aged Aged Grades grades Years years Weeks weeks Days days Steps steps Questions questions "
+    "Items items Rows rows Rooms rooms Tracks tracks Lines lines Verses verses Numbers numbers Figures figures "
+    "Tables tables Volumes volumes Levels levels Sections sections Parts parts Exercises exercises between about "
+    "approximately roughly around Articles articles Episodes episodes Seasons seasons Units units Lessons lessons"
+)
+RANGE_NOUNS = (
+    r"(?:(?!(?:against|versus|to|in|at|on|over|for|with|from|by|and|or|the|as|is|was|this|has)\b)[a-z]{3,20} )?"
+    r"(?:(?!(?:was|has|his|its|this|thus|less|always|perhaps|besides|across|versus)\b)[a-z]{3,30}(?<!s)s|classes|glasses|"
+    r"people|men|women|children|feet|teeth|million|billion|thousand|hundred|dozen|times|degrees|hour|minute|day|week|"
+    r"month|year|inch|foot|mile|page|story|storey|player|person|man|point|bedroom|band)"
+)
+SOLD_BY = (
+    "person head user seat unit share barrel bottle dozen piece ticket room child adult word page".split()
+)
+
 
 def _any(words: str) -> str:
     return "|".join(words.split())
@@ -75,6 +103,8 @@ PHRASES: Rules = (
     (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),
     (r"(?<![\w.,:/$£€'’-])1,?000s(?!\w)", "thousands"),
     (r"(?<![\w.,])([0-9]{1,4})-to-(?=[0-9]{1,4}(?![\w:-]|[.,][0-9]))", r"\1 to "),
+    (r"(?<![\w.,:/$£€–-])1p(?![\w-])", "1 penny"),
+    (r"(?<![\w.,:/$£€–-])([0-9]{1,2})p(?![\w-])", r"\1 pence"),
     # dates
     (rf"(?<!\w)Mon\.?{_DATE_BEHIND}", "Monday"),
     (rf"(?<!\w)Tues?\.?{_DATE_BEHIND}", "Tuesday"),

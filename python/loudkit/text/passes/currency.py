@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from loudkit.text.characters import BLANK, WS
+from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers.agreement import in_gender
 from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
@@ -13,8 +13,10 @@ from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives, rewrite
 
-_POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
+SIGNS = "$£€¥₹₩₿₽₪₺₴₫₦₱"
+_POWERS = {"k": 3, "m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
+_FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _CENTS = re.compile(r"([0-9]{1,3}(?:,[0-9]{3}){0,4}|[0-9]{1,15})\.([0-9]{2})")
 
 
@@ -23,6 +25,8 @@ def apply(text: str, language: Language) -> str:
         return text
     if language.decimal == ",":
         text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
+    if language.per and "/" in text:
+        text = _per(language).sub(lambda m: f"{m.group(1)} {language.per[m.group(2)]}", text)
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
     text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
@@ -34,9 +38,14 @@ def _before(match: re.Match[str], language: Language) -> str:
     if previous.isalpha():
         return match.group()
     noun = language.currencies[mark]
-    first, scale, second, last_scale = match.group("a", "s", "b", "t")
+    first, scale, second, last_scale, again = match.group("a", "s", "b", "t", "again")
     if second is None:
         return _money(first, scale, mark, noun, match, language)
+    if again and again != mark:
+        return match.group()
+    if again and match.group("dash") == "–" and not (scale or last_scale or "." in first or "." in second):
+        end = _money(second, None, mark, noun, match, language)
+        return f"{_money(first, None, mark, noun, match, language)}–{end}"
     to = language.words.get("to", "-")
     start = _scaled(first, scale, language)[0] if scale else spelled(first, language)
     if not scale and last_scale is None and _CENTS.fullmatch(first):
@@ -55,8 +64,11 @@ def _money(
         cents = _CENTS.fullmatch(written)
         minor = language.minor_units.get(mark)
         if cents and minor and cents.group(1) != "0" and language.decimal == ".":
-            return _with_cents(cents, noun, minor, language)
+            return _with_cents(cents, noun, minor, language, singular=_measures(match, language))
     number, whole, fraction, name = _scaled(written, scale, language)
+    singular = choose(noun.forms, 1, language.plural) if _measures(match, language) else ""
+    if singular:
+        return f"{number} {singular}"
     if scale is None:
         word = _form(noun, whole, language, fraction=fraction)
         return f"{_agreeing(written, whole, noun, word, match, language) or number} {word}"
@@ -75,7 +87,7 @@ def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, i
     number = spelled(written, language)
     if not scale:
         return number, whole, fraction, ""
-    power = _POWERS.get(scale.lower()) if scale.isascii() else None
+    power = _POWERS.get(scale.strip().lower()) if scale.isascii() else None
     forms = magnitudes(language).get(10**power) if power else None
     if power and forms is None:
         return number, whole, fraction, ""
@@ -83,10 +95,23 @@ def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, i
     return f"{number} {name}", whole, fraction, name
 
 
-def _with_cents(match: re.Match[str], noun: Noun, minor: Noun, language: Language) -> str:
+def _measures(match: re.Match[str], language: Language) -> bool:
+    """Whether an amount measures the noun behind it: a $5 bill, the $64,000 question."""
+    if not language.singular_after:
+        return False
+    following = _FOLLOWING.match(match.string, match.end())
+    if following is None or following.group(1) in language.not_priced:
+        return False
+    word = following.group(1)
+    if word in language.priced or word.removesuffix("s") in language.priced:
+        return True
+    return word_before(match.string, match.start()) in language.singular_after and not word.endswith("s")
+
+
+def _with_cents(match: re.Match[str], noun: Noun, minor: Noun, language: Language, *, singular: bool) -> str:
     units, cents = match.group(1), int(match.group(2))
-    whole = int(units.replace(",", ""))
-    said = f"{cents} {choose(minor.forms, cents, language.plural)}"
+    whole = 1 if singular else int(units.replace(",", ""))
+    said = f"{cents} {choose(minor.forms, 1 if singular else cents, language.plural)}"
     head = f"{units} {choose(noun.forms, whole, language.plural)}"
     return f"{head} {language.currency_and} {said}" if cents else head
 
@@ -182,6 +207,17 @@ def _takes_of(name: str, whole: int, language: Language) -> bool:
 
 
 @cache
+def _per(language: Language) -> re.Pattern[str]:
+    """A price with a slash and a unit: $5/month, 50 USD/kg; a letter of its own is left behind a suffix."""
+    codes = alternatives(tuple(m for m in language.currencies if m.isupper() and m.isalpha())) or "(?!)"
+    units = alternatives(tuple(language.per))
+    return re.compile(
+        rf"([{SIGNS}][{BLANK}]?[0-9][0-9.,]{{0,20}}(?:[kKmMbB]|bn)?|[0-9][{BLANK}]?(?:{codes}|[{SIGNS}]))"
+        rf"/({units})(?![\w/])"
+    )
+
+
+@cache
 def _dotted(language: Language) -> re.Pattern[str]:
     nouns = {form for noun in language.currencies.values() for form in noun.forms} - set(
         language.agreement.not_nouns
@@ -196,10 +232,11 @@ def _prefixed(language: Language) -> re.Pattern[str]:
     marks = [
         m
         for m in language.currencies
-        if m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in "$£€¥₹" or m.isupper())
+        if m in language.currency_prefixes
+        or (m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in SIGNS or m.isupper()))
     ]
-    symbols = alternatives(tuple(m for m in marks if not m.isalpha()))
-    codes = alternatives(tuple(m for m in marks if m.isalpha()))
+    symbols = alternatives(tuple(m for m in marks if m[-1] in SIGNS))
+    codes = alternatives(tuple(m for m in marks if m[-1] not in SIGNS))
     mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}])" if codes else symbols
     nouns = {form for forms in magnitudes(language).values() for form in forms}
     scale = (
@@ -209,11 +246,11 @@ def _prefixed(language: Language) -> re.Pattern[str]:
             if nouns
             else ""
         )
-        + ")"
+        + rf"|[{BLANK}](?:m|mn|bn|tn)(?!\w))"
     )
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<a>{AMOUNT})(?P<s>{scale})?"
-        rf"(?:[-–](?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
+        rf"(?:(?P<dash>[-–])(?P<again>{symbols})?(?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
     )
 
 
@@ -223,7 +260,7 @@ def _scaled_suffix(language: Language) -> re.Pattern[str]:
     codes = alternatives(tuple(m for m in language.currencies if m[-1].isalpha())) or "(?!)"
     nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
     return re.compile(
-        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)"
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|(?:m|bn)(?=[{BLANK}](?:{codes}))|[{BLANK}](?:{nouns}))[{BLANK}]?)"
         rf"(?P<mark>{symbols}|(?<=[{BLANK}])(?:{codes})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)"
     )
 

@@ -32,6 +32,7 @@ _OF_LIFE = frozenset(
     }
 )
 _DECADE_LINK = re.compile(r"[0-9]0s(?: and | or | to | or early | and early |[-–])$")
+_FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _HEIGHT = re.compile(r" (?:tall|high|wide|long|deep)\b")
 _STANDS = frozenset(
     {"is", "was", "am", "are", "were", "at", "of", "stands", "stood", "height", "i'm", "he's", "she's"}
@@ -52,9 +53,13 @@ def apply(text: str, language: Language) -> str:
         gap, unit = match.groups()
         if not gap and unit == "s" and _is_decade(text, amount):
             continue
+        if unit == "m" and _is_price(text, amount.start, match.end(), language):
+            continue
         noun = language.units[unit]
         fraction = bool(amount.fraction)
         word = choose(noun.forms, amount.whole, language.plural, fraction=fraction and amount.fraction != "/")
+        if _measures(text, amount.start, match.end(), language):
+            word = noun.forms[0]
         if amount.fraction == "/":
             word = choose(noun.forms, amount.whole + 1, language.plural, fraction=len(noun.forms) == 4)
         pieces += [text[done : amount.start], spelled(amount.text, language), f" {word}"]
@@ -79,6 +84,20 @@ def _is_decade(text: str, amount: Amount) -> bool:
         return True
     before = word_before(text, amount.start).rstrip("-")
     return before in _OF_LIFE or bool(_DECADE_LINK.search(text, max(0, amount.start - 10), amount.start))
+
+
+def _measures(text: str, start: int, end: int, language: Language) -> bool:
+    """Whether an amount measures the noun behind it: a 5 km run."""
+    following = _FOLLOWING.match(text, end)
+    if following is None or following.group(1) in language.not_priced or following.group(1).endswith("s"):
+        return False
+    return word_before(text, start) in language.singular_after
+
+
+def _is_price(text: str, start: int, end: int, language: Language) -> bool:
+    """GBP 20m, 5m USD: the letter is a million."""
+    around = (word_before(text, start).upper(), text[end : end + 4].strip(BLANK))
+    return any(code in language.currencies for code in around if len(code) == 3 and code.isalpha())
 
 
 def _is_money(text: str, start: int) -> bool:
