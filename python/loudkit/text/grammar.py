@@ -193,6 +193,12 @@ class Fractions:
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
+    shown_by: tuple[
+        str, ...
+    ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
+    shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
+    half_short: str = ""  # a half before one of ``shown_by``
+    marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 

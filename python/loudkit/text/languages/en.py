@@ -118,7 +118,13 @@ TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
 FRACTIONS = Fractions(
     half="one half",
     half_before="half a",
-    half_prose=((r"half a (?=(?:hour|ounce|inch|acre)\b)", "half an "),),
+    half_prose=((r"half a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", "half an "),),
+    shown_by=words(en_phrases.SHARED),
+    shown_behind=words(
+        "by about nearly almost another additional roughly approximately only just over cut exactly"
+    ),
+    half_short="half",
+    marks=words("rd rds th ths nd nds"),
     names={
         2: ("half", "halves"),
         3: ("third", "thirds"),
@@ -336,7 +342,12 @@ LANGUAGE = Language(
     fractions=FRACTIONS,
     romans=ROMANS,
     agreement=Agreement(
-        nouns={"": "cup cups hour hours mile miles dozen day year pint bottle glass acre pound spoon slice"}
+        nouns={
+            "": "cup cups hour hours mile miles dozen day year pint bottle glass acre pound spoon slice onion apple "
+            "lemon lime orange avocado banana pepper clove loaf stick block inch foot yard lap marathon teaspoon "
+            "tablespoon ounce gallon quart litre liter carrot cucumber tomato potato cabbage melon pineapple "
+            "pizza cake pie bar bag box can packet tin jar page minute turn degree month week century decade"
+        }
     ),
     symbols={
         "%": "percent",
@@ -392,6 +403,7 @@ LANGUAGE = Language(
     priced=words(en_phrases.PRICED),
     not_priced=words(en_phrases.NOT_PRICED),
     currency_and="and",
+    elisions=((r"^ of a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", " of an "),),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,

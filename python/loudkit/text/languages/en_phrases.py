@@ -51,6 +51,11 @@ RANGE_NOUNS = (
     r"people|men|women|children|feet|teeth|million|billion|thousand|hundred|dozen|times|degrees|hour|minute|day|week|"
     r"month|year|inch|foot|mile|page|story|storey|player|person|man|point|bedroom|band)"
 )
+# Words behind a fraction in figures that show it: two thirds majority, half full, half an onion.
+SHARED = (
+    "majority full empty price size an a the as way owned done finished complete time speed strength share interest "
+    "stake teaspoonful scale length width height fat power cooked black white Black White moon open closed off more"
+)
 SOLD_BY = (
     "person head user seat unit share barrel bottle dozen piece ticket room child adult word page".split()
 )
