@@ -209,7 +209,8 @@ class Abbreviation:
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" anywhere, and it may end a sentence
+    # "street" behind a house number and a name, or behind a numbered street; "after_number" behind digits;
+    # "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -270,6 +271,8 @@ class Language:
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
+    # words that begin a sentence rather than a name: behind a name, "St. The" is a street
+    openers: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
     range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)

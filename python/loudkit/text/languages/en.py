@@ -177,14 +177,18 @@ ABBREVIATIONS = abbreviations("""
     i.e. | that is
     etc. | etcetera | final
     vs., vs | versus
-    Mr. | Mister | name
+    Mr., Mr, Messrs. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
-    Dr. | Doctor | name
-    Dr | Doctor | name
-    Mr | Mister | name
+    Dr. | Drive | street
+    Dr., Dr | Doctor | name
     Mrs | Missus | name
-    Prof. | Professor | name
+    Prof., Prof | Professor | name
+    Adm. | Admiral | name
+    Cmdr. | Commander | name
+    Supt. | Superintendent | name
+    Insp. | Inspector | name
+    Det. | Detective | name
     Rev. | Reverend | name
     Hon. | Honourable | name
     Gen. | General | name
@@ -199,16 +203,37 @@ ABBREVIATIONS = abbreviations("""
     Rep. | Representative | name
     Pres. | President | name
     Fr. | Father | name
-    Sr. | Senior | after_name
-    Jr. | Junior | after_name
-    St. | Saint | name
+    Sr., Sr | Senior | after_name
+    Jr., Jr | Junior | after_name
+    St., St | Street | street
+    St., St | Saint | name
     St. | Street | after_name
-    Mt. | Mount | name
+    Mt., Mt | Mount | name
     Ft. | Fort | name
-    Ave. | Avenue | after_name
-    Blvd. | Boulevard | after_name
-    Rd. | Road | after_name
-    Ln. | Lane | after_name
+    Ave., Ave | Avenue | street after_name
+    Blvd., Blvd | Boulevard | street after_name
+    Rd., Rd | Road | street after_name
+    Ln. | Lane | street after_name
+    Ln | Lane | street
+    Ct. | Court | street
+    Pl. | Place | street
+    Sq. | Square | street after_name
+    Hwy., Hwy | Highway | number
+    Rte., Rte | Route | number
+    Apt., Apt | Apartment | number
+    Rm. | Room | number
+    Ste. | Suite | number
+    ext., Ext. | extension | number
+    approx., Approx. | approximately | number
+    max., Max. | maximum | number
+    Min. | Minimum | number
+    pg., Pg. | page | number
+    pgs. | pages | number
+    cf. | compare
+    viz. | namely
+    et al. | and others | final
+    Ph.D. | pee-aitch-dee | final
+    PhDs | pee-aitch-dees
     Inc. | Incorporated | after_name
     Ltd. | Limited | after_name
     Co. | Company | after_name
@@ -232,6 +257,7 @@ ABBREVIATIONS = abbreviations("""
     dept., Dept. | department
     govt. | government
     min. | minutes | after_number
+    min. | minimum | number
     hrs. | hours | after_number
 """)
 
@@ -409,6 +435,7 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     phrases=en_phrases.PHRASES,
     abbreviations=ABBREVIATIONS,
+    openers=words(en_phrases.OPENERS),
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
     national_phones=True,
     trunk_phones=True,

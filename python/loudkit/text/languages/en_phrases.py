@@ -56,6 +56,11 @@ SHARED = (
     "majority full empty price size an a the as way owned done finished complete time speed strength share interest "
     "stake teaspoonful scale length width height fat power cooked black white Black White moon open closed off more"
 )
+OPENERS = (
+    "He She It They We I You The A An This That These Those There Then When While After Before But And Or In On At By "
+    "For From His Her Its Their Our My Your If As So No Not What Who How Why Where Now Once Both All Some Most "
+    "Many One Turn Go Take Walk Drive"
+)
 SOLD_BY = (
     "person head user seat unit share barrel bottle dozen piece ticket room child adult word page".split()
 )
@@ -102,6 +107,8 @@ _MONTH = (
 )
 _DATE_BEHIND = rf"(?=,? (?:(?:{_MONTH})\b|[0-3]?[0-9](?:st|nd|rd|th)?[ ](?:{_MONTH})\b))"
 
+_STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road|Drive|Lane|Court|Place),?"
+
 PHRASES: Rules = (
     # quantities
     (r"(?<![\w.,:/$£€'’-])10s(?= of\b)", "tens"),
@@ -110,6 +117,21 @@ PHRASES: Rules = (
     (r"(?<![\w.,])([0-9]{1,4})-to-(?=[0-9]{1,4}(?![\w:-]|[.,][0-9]))", r"\1 to "),
     (r"(?<![\w.,:/$£€–-])1p(?![\w-])", "1 penny"),
     (r"(?<![\w.,:/$£€–-])([0-9]{1,2})p(?![\w-])", r"\1 pence"),
+    # names and places
+    (r"(?<!\w)Mr\.? and (?=(?:Mrs|Ms|Dr)\.? [A-Z])", "Mister and "),
+    (r"(?<!\w)Mrs\.? and (?=(?:Mr|Ms|Dr)\.? [A-Z])", "Missus and "),
+    (r"(?<!\w)Drs?\.? and (?=(?:Mrs?|Ms|Dr)\.? [A-Z])", "Doctor and "),
+    (rf"(?<!\w)({_STREETS}) N\.?W\.?(?!\w)", r"\1 northwest"),
+    (rf"(?<!\w)({_STREETS}) N\.?E\.?(?!\w)", r"\1 northeast"),
+    (rf"(?<!\w)({_STREETS}) S\.?W\.?(?!\w)", r"\1 southwest"),
+    (rf"(?<!\w)({_STREETS}) S\.?E\.?(?!\w)", r"\1 southeast"),
+    (r"(?<=[0-9] )N\. (?=[A-Z][a-z]+ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Road)(?!\w))", "North "),
+    (r"(?<=[0-9] )S\. (?=[A-Z][a-z]+ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Road)(?!\w))", "South "),
+    (r"(?<=[0-9] )E\. (?=[A-Z0-9][a-z0-9]+ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Road)(?!\w))", "East "),
+    (r"(?<=[0-9] )W\. (?=[A-Z0-9][a-z0-9]+ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Road)(?!\w))", "West "),
+    (rf"(?<!\w)({_STREETS})(?<!,)(?= (?:Apt|Suite|Ste|Unit|Floor)\b)", r"\1,"),
+    (r"(?<!\w)P\. ?O\. (?=Box )", "PO "),
+    (r"(?<![\w.])((?:No|Nos|no|nos|pp|p|[Ff]igs?|[Vv]ols?|[Cc]h|[Ss]ec)\.)(?=[0-9])", r"\1 "),
     # dates
     (rf"(?<!\w)Mon\.?{_DATE_BEHIND}", "Monday"),
     (rf"(?<!\w)Tues?\.?{_DATE_BEHIND}", "Tuesday"),

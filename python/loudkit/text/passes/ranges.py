@@ -101,6 +101,7 @@ def _hyphened(language: Language) -> re.Pattern[str]:
     plain = r"[0-9]{1,9}(?:[.,][0-9]{1,3})?"
     return re.compile(
         rf"(?<![\w.,:/–-])({plain}[{BLANK}]?-[{BLANK}]?(?P<last>{plain})(?=[{BLANK}]?(?:{units})(?![\w-]))"
-        rf"|(?P<label>(?:{labels})[{BLANK}])(?P<list>{pair}(?:(?:,|,? {link}| &)[{BLANK}]{pair}){{0,6}})(?![\w-]|[.,/][0-9])"
+        rf"|(?P<label>(?:{labels})[{BLANK}])(?P<list>{pair}(?:(?:,|,? {link}| &)[{BLANK}]{pair}){{0,6}})"
+        rf"(?![\w-]|[.,/][0-9])"
         rf"|{counted})"
     )
