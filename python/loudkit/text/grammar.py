@@ -136,6 +136,7 @@ class Dates:
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
+    never_lower: tuple[str, ...] = ()  # months that are other words in small letters (may, march)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -202,6 +203,12 @@ class Fractions:
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
+    shown_by: tuple[
+        str, ...
+    ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
+    shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
+    half_short: str = ""  # a half before one of ``shown_by``
+    marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -212,7 +219,8 @@ class Abbreviation:
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" anywhere, and it may end a sentence
+    # "street" behind a house number and a name, or behind a numbered street; "after_number" behind digits;
+    # "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -221,6 +229,7 @@ class Romans:
     """Where roman numerals stand."""
 
     labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
+    small_labels: tuple[str, ...] = ()  # words before a numeral in small letters (page xii)
     rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
     ruler_format: str = "{cardinal}"  # over {cardinal}, {ordinal} and, with a capital, {Ordinal}
     ruler_form: str = ""  # inflection of the ordinal
@@ -257,15 +266,20 @@ class Language:
     agreement: Agreement = field(default_factory=Agreement)
     fractions: Fractions | None = None
     romans: Romans = field(default_factory=Romans)
+    phrases: Rules = ()  # set phrases and writing habits, rewritten before numbers, units and signs are read
     symbols: Mapping[str, str] = field(default_factory=dict)
     currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
     spoken_cents: bool = False  # 4,99 € is "four euros ninety-nine", with the hundredth where one is listed
-    leading_currencies: tuple[str, ...] = ()  # written words that also stand before their amount (kr 50)
     price_currency: str = ""  # the mark of a price without one (50:-)
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
     elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
+    currency_prefixes: tuple[str, ...] = ()  # marks in letters that stand before their amount (kr 50)
+    per: Mapping[str, str] = field(default_factory=dict)  # unit behind a price and a slash -> "per unit"
+    singular_after: tuple[str, ...] = ()  # words before a measure that keep it singular (a 5 km run)
+    priced: tuple[str, ...] = ()  # nouns behind an amount of money that keep it singular (the $5 bill)
+    not_priced: tuple[str, ...] = ()  # words behind an amount that no measure belongs to
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -274,7 +288,11 @@ class Language:
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
     counted: tuple[str, ...] = ()  # further words behind a range that it counts (2-3 dni)
+    # words that begin a sentence rather than a name: behind a name, "St. The" is a street
+    openers: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
+    range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
+    range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number

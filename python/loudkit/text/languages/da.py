@@ -357,7 +357,20 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="og",
     spoken_cents=True,
-    leading_currencies=("kr.", "kr"),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        time | i timen
+        md | om måneden
+        måned | om måneden
+        år | om året
+        dag | om dagen
+        nat | per nat
+        stk | per styk
+        kWh | per kilowattime
+    """),
+    currency_prefixes=("kr.", "kr"),
     price_currency="kr",
     units=UNITS,
     letters=LETTERS,

@@ -118,7 +118,7 @@ ORDINALS = Ordinals(
             words("""
                 Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
                 Gang Spieltag Advent Grad Preis Kreuzzug FC Durchgang Senat Hochzeitstag Todestag Sieg
-                Schritt Wahlgang Abschnitt Bundestag Breitengrad
+                Schritt Wahlgang Abschnitt Vorsitzende Beigeordnete Abgeordnete Bundestag Breitengrad
             """),
             "er",
         ),
@@ -518,7 +518,26 @@ LANGUAGE = Language(
     """),
     trunk_phones=True,
     spoken_cents=True,
-    leading_currencies=("Fr.", "SFr."),
+    per=pairs("""
+        kg | pro Kilogramm
+        l | pro Liter
+        m² | pro Quadratmeter
+        m | pro Meter
+        h | pro Stunde
+        Std | pro Stunde
+        Monat | pro Monat
+        Jahr | pro Jahr
+        Tag | pro Tag
+        Nacht | pro Nacht
+        Woche | pro Woche
+        Stück | pro Stück
+        Person | pro Person
+        km | pro Kilometer
+        kWh | pro Kilowattstunde
+        Liter | pro Liter
+        Stunde | pro Stunde
+    """),
+    currency_prefixes=("Fr.", "SFr."),
     phone_words=(
         *words("Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf"),
         "Tel. :",

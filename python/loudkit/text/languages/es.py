@@ -231,6 +231,7 @@ AGREEMENT = Agreement(
     """),
     elision=(
         (r"\b((?:[Aa]|[Ee]s|[Ee]ra|[Dd]esde|[Hh]asta|[Dd]e|[Ss]obre) la) uno\b(?! por)", r"\1 una"),
+        (r"\b([Ll]as) veintiuno\b", r"\1 veintiuna"),
         (r"veintiuno (?=grados)", "veintiún "),
         (r"(?<= y )uno (?=grados)", "un "),
     ),
@@ -442,6 +443,17 @@ LANGUAGE = Language(
     currency_of="de",
     currency_and="con",
     spoken_cents=True,
+    per=pairs("""
+        kg | el kilo
+        l | el litro
+        m² | el metro cuadrado
+        hora | por hora
+        mes | al mes
+        año | al año
+        día | al día
+        noche | por noche
+        kWh | el kilovatio hora
+    """),
     counted=words("""
         días semanas meses años horas minutos segundos veces personas niños cucharadas cucharaditas tazas
         vasos dientes rebanadas gotas metros kilómetros grados puntos piezas litros gramos kilos alumnos

@@ -410,6 +410,18 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
+    per=pairs("""
+        kg | kilolta
+        l | litralta
+        m² | neliöltä
+        h | tunnilta
+        kk | kuukaudessa
+        vrk | vuorokaudessa
+        v | vuodessa
+        kpl | kappaleelta
+        hlö | hengeltä
+        kWh | kilowattitunnilta
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,

@@ -381,6 +381,19 @@ LANGUAGE = Language(
     currency_of="de",
     paired_phones=True,
     spoken_cents=True,
+    per=pairs("""
+        kg | le kilo
+        l | le litre
+        L | le litre
+        m² | le mètre carré
+        mois | par mois
+        an | par an
+        jour | par jour
+        nuit | par nuit
+        semaine | par semaine
+        pers | par personne
+        kWh | le kilowattheure
+    """),
     counted=words("""
         jours semaines mois ans années heures minutes secondes fois personnes enfants gens cuillères
         tranches gouttes mètres kilomètres degrés points pièces morceaux litres grammes kilos élèves pages

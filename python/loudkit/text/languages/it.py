@@ -412,6 +412,17 @@ LANGUAGE = Language(
     currency_of="di",
     currency_and="e",
     spoken_cents=True,
+    per=pairs("""
+        kg | al chilo
+        l | al litro
+        m² | al metro quadrato
+        ora | all'ora
+        mese | al mese
+        anno | all'anno
+        giorno | al giorno
+        notte | a notte
+        kWh | al chilowattora
+    """),
     counted=words("""
         giorni settimane mesi anni ore minuti secondi volte persone bambini cucchiai cucchiaini tazze
         bicchieri spicchi fette gocce metri chilometri gradi punti pezzi litri grammi chili etti alunni

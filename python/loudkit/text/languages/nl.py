@@ -310,6 +310,17 @@ LANGUAGE = Language(
     symbols=SYMBOLS,
     currencies=CURRENCIES,
     spoken_cents=True,
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per vierkante meter
+        uur | per uur
+        maand | per maand
+        jaar | per jaar
+        dag | per dag
+        nacht | per nacht
+        kWh | per kilowattuur
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
@@ -325,7 +336,7 @@ LANGUAGE = Language(
         doelpunten jaar
     """),
     phone_words=(*words("tel tel. telefoon mobiel fax bel telefoonnummer"), "bel naar", "nummer"),
-    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2}(?![\w-]))",),
+    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2} [A-Z][a-z])",),
     trunk_phones=True,
     score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
     version_words=words(f"versie Versie v {PRODUCTS}"),

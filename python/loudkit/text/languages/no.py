@@ -328,7 +328,21 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="og",
     spoken_cents=True,
-    leading_currencies=("kr", "kr."),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        time | i timen
+        t | i timen
+        mnd | i måneden
+        måned | i måneden
+        år | i året
+        dag | per dag
+        natt | per natt
+        stk | per stykk
+        kWh | per kilowattime
+    """),
+    currency_prefixes=("kr", "kr."),
     price_currency="kr",
     units=UNITS,
     letters=LETTERS,

@@ -802,6 +802,16 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
+    per=pairs("""
+        kg | za kilogram
+        l | za litr
+        m² | za metr kwadratowy
+        godz | za godzinę
+        mies | miesięcznie
+        os | za osobę
+        szt | za sztukę
+        kWh | za kilowatogodzinę
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,

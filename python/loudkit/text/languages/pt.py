@@ -386,6 +386,16 @@ LANGUAGE = Language(
     currency_of="de",
     currency_and="e",
     spoken_cents=True,
+    per=pairs("""
+        kg | por quilo
+        l | por litro
+        m² | por metro quadrado
+        hora | por hora
+        mês | por mês
+        ano | por ano
+        dia | por dia
+        noite | por noite
+    """),
     counted=words("""
         dias semanas meses anos horas minutos segundos vezes pessoas crianças colheres chávenas xícaras copos
         dentes fatias gotas metros quilómetros quilômetros graus pontos peças litros gramas quilos alunos

@@ -91,7 +91,7 @@ YEARS = Years(
     """),
     weak=words("""
         född född: föddes dog avled grundades grundad byggdes byggd utkom publicerades invigdes började
-        slutade startade flyttade utgiven i I till fram redan först sedan OS VM EM valet Sommar-OS
+        slutade startade flyttade utgiven till fram redan först sedan OS VM EM valet Sommar-OS
         Vinter-OS årsmodell upplaga
     """),
     goes_on=words("""
@@ -343,7 +343,20 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="och",
     spoken_cents=True,
-    leading_currencies=("kr", "SEK"),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        tim | per timme
+        mån | per månad
+        månad | per månad
+        år | per år
+        dag | per dag
+        natt | per natt
+        st | per styck
+        kWh | per kilowattimme
+    """),
+    currency_prefixes=("kr", "SEK"),
     price_currency="kr",
     units=UNITS,
     letters=LETTERS,

@@ -41,6 +41,8 @@ def _ranked(language: Language) -> re.Pattern[str]:
 @cache
 def _table(language: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     words = {sign: word for sign, word in language.symbols.items() if sign not in "<>="}
-    words |= {s: choose(n.forms, 5, language.plural) for s, n in language.currencies.items() if s in "¢€£¥₹"}
+    words |= {
+        s: choose(n.forms, 5, language.plural) for s, n in language.currencies.items() if s in "¢€£¥₹₩₿₽₪"
+    }
     table = {sign: f" {word} " for sign, word in words.items()} | _PAUSES
     return re.compile("[" + "".join(map(re.escape, table)) + "]"), table
