@@ -219,6 +219,7 @@ class Romans:
     """Where roman numerals stand."""
 
     labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
+    small_labels: tuple[str, ...] = ()  # words before a numeral in small letters (page xii)
     rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
     ruler_format: str = "{cardinal}"  # over {cardinal}, {ordinal} and, with a capital, {Ordinal}
     ruler_form: str = ""  # inflection of the ordinal

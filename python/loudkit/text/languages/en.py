@@ -147,9 +147,16 @@ FRACTIONS = Fractions(
 )
 
 ROMANS = Romans(
-    labels=words(
-        "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
-        "Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo Rocky Mark"
+    labels=(
+        "Super Bowl",
+        *words(
+            "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
+            "WrestleMania Olympiad Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo "
+            "Rocky Mark"
+        ),
+    ),
+    small_labels=words(
+        "chapter page pages section act scene volume book part appendix canto stanza psalm verse"
     ),
     rulers=words(
         "Henry Louis Charles George Edward William James Richard Elizabeth Mary John Philip Philippe Francis "
@@ -168,8 +175,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids covid europol fifa interpol laser nafta nasa nasdaq nato opec pin radar ram rom scuba sim sonar swat
-    uefa unesco unicef
+    aids asean covid europol fema fifa gif ikea interpol laser nafta nasa nasdaq nato opec pin radar ram rom
+    scuba sim sonar swat uefa unesco unicef
 """)
 
 ABBREVIATIONS = abbreviations("""
@@ -292,11 +299,47 @@ UNITS = nouns("""
     m/s | metre per second / metres per second
     mm² | square millimetre / square millimetres
     cm² | square centimetre / square centimetres
-    m² | square metre / square metres
-    km² | square kilometre / square kilometres
-    ft² | square foot / square feet
+    m², m2, sq m | square metre / square metres
+    km², km2, sq km | square kilometre / square kilometres
+    ft², sq ft, sq. ft. | square foot / square feet
+    sq mi | square mile / square miles
+    sq in | square inch / square inches
     cm³ | cubic centimetre / cubic centimetres
-    m³ | cubic metre / cubic metres
+    m³, m3 | cubic metre / cubic metres
+    cu ft | cubic foot / cubic feet
+    fl oz, fl. oz. | fluid ounce / fluid ounces
+    nm | nanometre / nanometres
+    µm, μm | micrometre / micrometres
+    µg, μg, mcg | microgram / micrograms
+    µs, μs | microsecond / microseconds
+    ns | nanosecond / nanoseconds
+    mpg | mile per gallon / miles per gallon
+    psi | pound per square inch / pounds per square inch
+    fps | frame per second / frames per second
+    dpi | dot per inch / dots per inch
+    bpm | beat per minute / beats per minute
+    rpm | revolution per minute / revolutions per minute
+    ppm | part per million / parts per million
+    hPa | hectopascal / hectopascals
+    kPa | kilopascal / kilopascals
+    kJ | kilojoule / kilojoules
+    mAh | milliamp hour / milliamp hours
+    mA | milliamp / milliamps
+    hp | horsepower
+    m/s² | metre per second squared / metres per second squared
+    kg/m² | kilogram per square metre / kilograms per square metre
+    kg/m³ | kilogram per cubic metre / kilograms per cubic metre
+    g/cm³ | gram per cubic centimetre / grams per cubic centimetre
+    g/l, g/L | gram per litre / grams per litre
+    mg/l, mg/L | milligram per litre / milligrams per litre
+    mg/dl, mg/dL | milligram per decilitre / milligrams per decilitre
+    mg/kg | milligram per kilogram / milligrams per kilogram
+    kB/s, KB/s | kilobyte per second / kilobytes per second
+    MB/s | megabyte per second / megabytes per second
+    GB/s | gigabyte per second / gigabytes per second
+    Mbit/s, Mb/s | megabit per second / megabits per second
+    Gbit/s, Gb/s | gigabit per second / gigabits per second
+    Gbps | gigabits per second
     ha | hectare / hectares
     °C, ℃ | degree Celsius / degrees Celsius
     °F, ℉ | degree Fahrenheit / degrees Fahrenheit
@@ -437,16 +480,22 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     openers=words(en_phrases.OPENERS),
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    phone_words=words("Tel Tel. tel tel. phone telephone fax dial call text ring"),
+    digit_codes=en_phrases.DIGITS,
     national_phones=True,
     trunk_phones=True,
     range_words=words(en_phrases.RANGED),
     range_nouns=en_phrases.RANGE_NOUNS,
     score_words=words("score ratio odds won lost beat win led"),
-    version_words=words(f"version Version v {PRODUCTS}"),
+    version_words=words(
+        "Section section Sections Chapter Figure Table Clause clause Paragraph paragraph "
+        f"version Version v {PRODUCTS}"
+    ),
     words=pairs("""
         to | to
         or | or
         through | through
+        acronym_plural | s
         ratio | to
         plus | plus
         by | by
@@ -461,5 +510,6 @@ LANGUAGE = Language(
         power | {0} to the power of {1}
         scientific | {0} times ten to the power of {1}
         feet | {0} feet {1} inches
+        feet and one | {0} feet {1} inch
     """),
 )

@@ -99,6 +99,30 @@ YEARS: Rules = (
     (rf"(?P<start>^|(?<=[.!?] )){_NOT_ROUND}(?= (?:was|saw|brought|marked)\b)", r"\g<start>{gen}"),
 )
 
+_ONE_BY_ONE = (
+    "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct.|order|Order|"
+    "order number|Order number|Order No.|order no.|ticket number|serial number|Serial number|card number|number is|"
+    "tracking number|case number|reference|reference number|Ref.|ref.|ID|flight|zip is|zip|ZIP|zip code is|ISBN|PO Box|"
+    "P.O. Box|Box"
+)
+# Figures that are read one by one: cards, security numbers, books, emergency lines, and what a word before them shows.
+DIGITS: tuple[str, ...] = (
+    r"(?<![\w.,-])[0-9]{4}(?:[ -][0-9]{4}){3}(?![\w-]|[.,][0-9])",
+    r"(?<![\w.,-])[0-9]{3}-[0-9]{2}-[0-9]{4}(?![\w-]|[.,][0-9])",
+    r"(?<![\w.,-])97[89](?:-?[0-9]){10}(?![\w-]|[.,][0-9])",
+    r"(?<=[Cc]all )(?:911|999|112|411|311|101|111)(?![\w-]|[.,][0-9])",
+    r"(?<=[Dd]ial )(?:911|999|112|411|311|101|111)(?![\w-]|[.,][0-9])",
+    r"(?<=[Dd]ialled )(?:911|999|112)(?![\w-]|[.,][0-9])",
+    r"(?<=[Cc]alled )(?:911|999|112)(?![\w-]|[.,][0-9])",
+    r"(?<=[Cc]alling )(?:911|999|112)(?![\w-]|[.,][0-9])",
+    r"(?<![\w.,-])911(?= (?:call|calls|operator|operators|dispatcher|dispatchers)\b)",
+    *(
+        rf"(?<=(?<!\w){word.replace('.', '[.]')} )[0-9]{{4,20}}"
+        r"(?![\w-]|[.,][0-9]| (?!(?:is|was|has)\b)[a-z]{3,20}s\b)"
+        for word in _ONE_BY_ONE.split("|")
+    ),
+)
+
 _HOUR = r"(?:2[0-4]|1[0-9]|0?[0-9])(?:[:.][0-5][0-9])?"
 _HALF = r"(?:am|pm|a\.m\.|p\.m\.)"
 _MONTH = (
@@ -108,6 +132,12 @@ _MONTH = (
 _DATE_BEHIND = rf"(?=,? (?:(?:{_MONTH})\b|[0-3]?[0-9](?:st|nd|rd|th)?[ ](?:{_MONTH})\b))"
 
 _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road|Drive|Lane|Court|Place),?"
+
+_BOOKS = (
+    "Genesis|Exodus|Leviticus|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|"
+    "Isaiah|Jeremiah|Ezekiel|Daniel|Hosea|Amos|Jonah|Micah|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|"
+    "Ephesians|Philippians|Colossians|Thessalonians|Timothy|Titus|Hebrews|James|Peter|Jude|Revelation"
+)
 
 PHRASES: Rules = (
     # quantities
@@ -132,6 +162,72 @@ PHRASES: Rules = (
     (rf"(?<!\w)({_STREETS})(?<!,)(?= (?:Apt|Suite|Ste|Unit|Floor)\b)", r"\1,"),
     (r"(?<!\w)P\. ?O\. (?=Box )", "PO "),
     (r"(?<![\w.])((?:No|Nos|no|nos|pp|p|[Ff]igs?|[Vv]ols?|[Cc]h|[Ss]ec)\.)(?=[0-9])", r"\1 "),
+    # acronyms that are words, or that a slash joins
+    (r"(?<!\w)JSON(?!\w)", "jay-son"),
+    (r"(?<!\w)JPEGs?(?!\w)", "jay-peg"),
+    (r"(?<!\w)ASCII(?!\w)", "askey"),
+    (r"(?<!\w)AC/DC(?!\w)", "ay-see dee-see"),
+    (r"(?<!\w)UK/US(?!\w)", "you-kay you-ess"),
+    (r"(?<!\w)US/UK(?!\w)", "you-ess you-kay"),
+    (r"(?<!\w)mRNA(?!\w)", "em-ar-en-ay"),
+    (r"(?<!\w)3-D(?!\w)", "3D"),
+    # romans that are none, or that glued letters hide
+    (
+        r"(?<![\w-])IV(?= (?:drips?|lines?|fluids?|bags?|therapy|antibiotics|infusion|injection|needle|pole)\b)",
+        "eye-vee",
+    ),
+    (r"(?<=\ban )IV(?!\w)", "eye-vee"),
+    (r"(?<!\w)Malcolm X(?!\w)", "Malcolm ex"),
+    (r"(?<!\w)James VI and I(?!\w)", "James the sixth and first"),
+    (r"(?<!\w)WWI(?!\w)", "World War one"),
+    (
+        r"(?<!\w)(?P<in>(?i:in|during|of|after|before|since|the|a|and|from|post|pre|for|until|to)[ -])WWII(?!\w)",
+        r"\g<in>World War two",
+    ),
+    # signs and measures
+    (r"(?<!\w)C\+\+(?=[0-9]{2}(?!\w))", "C++ "),
+    (r"(?<!\w)E ?= ?mc(?:²|\^2)(?!\w)", "E equals em see squared"),
+    (r"(?<![\w/$^])(?<![0-9] )([A-Za-z])(?:²|\^2)(?= ?[-+=−×*])", r"\1 squared"),
+    (r"(?<![\w/$^])(?<![0-9] )([A-Za-z])(?:³|\^3)(?= ?[-+=−×*])", r"\1 cubed"),
+    (r"(?<=[-+=−×*] )([A-Za-z])(?:²|\^2)(?![\w$^])", r"\1 squared"),
+    (r"(?<=[-+=−×*] )([A-Za-z])(?:³|\^3)(?![\w$^])", r"\1 cubed"),
+    (r"(?<= squared) = (?=[A-Za-z0-9])", " equals "),
+    (r"(?<![\w/$^.,])([0-9]{1,3})\^([a-z])(?![\w$^])", r"\1 to the power of \2"),
+    (r"(?<=[0-9]) / (?=[0-9][0-9.,]{0,12} =)", " divided by "),
+    (r"(?<=[0-9]) x (?=[0-9][0-9.,]{0,12} =)", " times "),
+    (r"(?<![\w.,])([0-9]{1,3})['′] ?[x×] ?([0-9]{1,3})['′](?= [a-z])", r"\1 by \2 foot"),
+    (r"(?<![\w.,])([0-9]{1,3})['′] ?[x×] ?([0-9]{1,3})['′](?!\w)", r"\1 by \2 feet"),
+    (r"(?<=[0-9]) x (?=[0-9])", " by "),
+    (
+        r"(?<!\w)(?P<a>(?i:a|an|the|two|my|his|her|our|your|of|by) )([0-9]{1,2})x([0-9]{1,2})(?!\w)",
+        r"\g<a>\2 by \3",
+    ),
+    (
+        r"(?<![\w.,])([0-9]{1,3}(?:\.[0-9])?)x(?= (?:faster|slower|more|less|the|as|larger|bigger|smaller|better|worse|"
+        r"higher|lower|cheaper|longer|shorter|stronger|heavier|lighter|brighter|zoom|magnification|speed|growth|return)\b)",
+        r"\1 times",
+    ),
+    (r"(?<!\w)480p(?!\w)", "four eighty p"),
+    (r"(?<!\w)720p(?!\w)", "seven twenty p"),
+    (r"(?<!\w)1080p(?!\w)", "ten eighty p"),
+    (r"(?<!\w)1440p(?!\w)", "fourteen forty p"),
+    (r"§§ ?(?=[0-9])", "sections "),
+    (r"§[ \u00a0](?=[0-9])", "section "),
+    (r"§(?=[0-9][0-9.]{0,8}(?: of\b|[,;)]|\())", "section "),
+    (r"√ ?(?=[0-9])", "the square root of "),
+    (r"(?<![\w)])\+(?=[0-9.,]{1,9} ?%)", "plus "),
+    (r"(?<![\w.,])1:(?=[0-9]{1,3}(?:,[0-9]{3})+(?!\w))", "1 to "),
+    (
+        rf"(?<!\w)({_BOOKS}) ([0-9]{{1,3}}):([0-9]{{1,3}}) ?[-–] ?([0-9]{{1,3}})(?![\w:])",
+        r"\1 \2, verses \3 to \4",
+    ),
+    (rf"(?<!\w)({_BOOKS}) ([0-9]{{1,3}}):([0-9]{{1,3}})(?![\w:])", r"\1 \2, verse \3"),
+    (r"(?<![\w.,])([0-9]{1,2} ?(?:ft|feet) [0-9]{1,2}) in(?![\w.])", r"\1 inches"),
+    (
+        r"(?<![\w.,'′])([0-9]{1,3}(?:\.[0-9])?)[\"″](?= (?:TV|monitor|screen|laptop|tablet|pipe|wheel)s?\b)",
+        r"\1-inch",
+    ),
+    (r"(?<![\w.,])(1[0-9]|[2-9]|2[02-9])st(?!\w)", r"\1 stone"),
     # dates
     (rf"(?<!\w)Mon\.?{_DATE_BEHIND}", "Monday"),
     (rf"(?<!\w)Tues?\.?{_DATE_BEHIND}", "Tuesday"),

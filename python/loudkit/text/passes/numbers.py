@@ -20,6 +20,7 @@ _RUN = re.compile(
     r"(?<!\w)(-(?=[0-9]))?([0-9]{1,3}(?: [0-9]{3}){1,9}(?! ?[0-9])|[0-9]+)((?:[.,][0-9]+)*)(?!\w)"
 )
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4})-(?=[^\W\d_]{2,})")
+_DECIMAL_COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}[.,][0-9]{1,3})-(?=[^\W\d_]{2,})")
 _TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,2})(?![\w+-]|[.,:][0-9])")
 _BEFORE = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}(?![0-9])))+")
 _AFTER = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}))+")
@@ -33,6 +34,7 @@ def apply(text: str, language: Language) -> str:
     text = _SIGN.sub("-", text)
     if language.cardinals.compounds:
         text = _compound(language).sub(lambda m: _compounded(m.group(1), language), text)
+    text = _DECIMAL_COMPOUND.sub(lambda m: _decimal(m, language), text)
     text = _COMPOUND.sub(lambda m: integer(m.group(1), language) + "-", text)
     text = _TAIL.sub(lambda m: integer(m.group(1), language), text)
     before, after = _Glue(text, _BEFORE), _Glue(text, _AFTER)
@@ -60,6 +62,16 @@ def _unglued(match: re.Match[str], language: Language) -> str:
     if _INSIDE.match(match.string[max(0, match.start() - 2) : match.start()]):
         return match.group()
     return _said(match, language) or match.group()
+
+
+def _decimal(match: re.Match[str], language: Language) -> str:
+    """26.2-mile."""
+    meaning = value(match.group(1), language)
+    if meaning is None:
+        return match.group()
+    whole, fraction = meaning
+    said = f"{integer(whole, language)} {language.decimal_word} {digits(fraction, language)}"
+    return f"{said if fraction else integer(whole, language)}-"
 
 
 def _compounded(figures: str, language: Language) -> str:

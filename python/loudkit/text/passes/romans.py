@@ -10,12 +10,12 @@ from loudkit.text.grammar import Language
 from loudkit.text.numbers import ends_in, ordinal, speakable
 from loudkit.text.rewriting import alternatives
 
-_NUMERAL = r"X{0,3}(?:IX|IV|V?I{0,3})"
+_NUMERAL = r"(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 _ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
 _CANONICAL = re.compile(_NUMERAL)
 _ENDS_SENTENCE = re.compile(rf"\.(?=[{BLANK}][a-zà-ÿ])")
 _ENDS = re.compile(rf"$|[{WS}]+[\"'“„«]?[A-ZÀ-ÞĄĆĘŁŃÓŚŹŻ]|\n")
-_VALUES = {"I": 1, "V": 5, "X": 10}
+_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
 
 
 def apply(text: str, language: Language) -> str:
@@ -32,6 +32,8 @@ def apply(text: str, language: Language) -> str:
         text = _ruler(language).sub(lambda m: _ruled(m, language), text)
     if romans.labels:
         text = _labelled(language).sub(lambda m: _label(m, language), text)
+    if romans.small_labels:
+        text = _small(language).sub(lambda m: _label(m, language), text)
     if language.abbreviations:
         text = _abbreviated(language).sub(lambda m: _behind_abbreviation(m, language), text)
     return _ANY.sub(lambda m: _cardinal(m, language), text)
@@ -43,7 +45,7 @@ def _cardinal(match: re.Match[str], language: Language) -> str:
 
 
 def _label(match: re.Match[str], language: Language) -> str:
-    n = _value(match.group(2))
+    n = _value(match.group(2).upper())
     return match.group(1) + speakable(n, language) if n else match.group()
 
 
@@ -100,7 +102,14 @@ def _value(numeral: str) -> int:
 @cache
 def _labelled(language: Language) -> re.Pattern[str]:
     labels = alternatives(language.romans.labels)
-    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+
+
+@cache
+def _small(language: Language) -> re.Pattern[str]:
+    """Numerals in small letters; one letter alone may be a name (page x)."""
+    labels = alternatives(language.romans.small_labels)
+    return re.compile(rf"(?<!\w)((?i:{labels})[{BLANK}])([ivxl]{{2,7}})(?!['’.]?\w)")
 
 
 @cache
@@ -116,7 +125,7 @@ def _abbreviated(language: Language) -> re.Pattern[str]:
 def _ruler(language: Language) -> re.Pattern[str]:
     names = alternatives(language.romans.rulers + language.romans.queens + tuple(language.romans.ruler_forms))
     return re.compile(
-        rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’]\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
+        rf"(?<!\w)((?:{names})[{BLANK}])([IVX]{{1,7}})(?![0-9A-Za-z])(?!['’](?!s(?!\w))\w)(?:\.(?=[{BLANK}][a-zà-ÿ]))?"
     )
 
 

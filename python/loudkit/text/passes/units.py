@@ -71,11 +71,14 @@ def _height(match: re.Match[str], language: Language) -> str:
     beside = _HEIGHT.match(match.string, match.end())
     if not beside and word_before(match.string, match.start()) not in _STANDS:
         return match.group()
-    return language.words["feet"].format(*match.groups())
+    one = "feet and one" if match.group(2) == "1" and "feet and one" in language.words else "feet"
+    return language.words[one].format(*match.groups())
 
 
 def _is_decade(text: str, amount: Amount) -> bool:
     """1990s, '90s, the 90s, in his 40s, mid-20s, 100s of people."""
+    if amount.fraction:
+        return False
     if len(amount.text) > 3 or text[amount.start - 1 : amount.start] in ("'", "’"):
         return True
     if not amount.text.endswith("0"):
