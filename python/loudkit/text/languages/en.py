@@ -147,11 +147,14 @@ FRACTIONS = Fractions(
 )
 
 ROMANS = Romans(
-    labels=words(
-        "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
-        "WrestleMania Olympiad Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo Rocky Mark"
-    )
-    + ("Super Bowl",),
+    labels=(
+        "Super Bowl",
+        *words(
+            "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
+            "WrestleMania Olympiad Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo "
+            "Rocky Mark"
+        ),
+    ),
     small_labels=words(
         "chapter page pages section act scene volume book part appendix canto stanza psalm verse"
     ),
@@ -172,8 +175,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids asean covid europol fema fifa gif ikea interpol laser nafta nasa nasdaq nato opec pin radar ram rom scuba sim sonar swat
-    uefa unesco unicef
+    aids asean covid europol fema fifa gif ikea interpol laser nafta nasa nasdaq nato opec pin radar ram rom
+    scuba sim sonar swat uefa unesco unicef
 """)
 
 ABBREVIATIONS = abbreviations("""
@@ -480,12 +483,14 @@ LANGUAGE = Language(
     phone_words=words("Tel Tel. tel tel. phone telephone fax dial call text ring"),
     digit_codes=en_phrases.DIGITS,
     national_phones=True,
+    postal_codes=True,
     trunk_phones=True,
     range_words=words(en_phrases.RANGED),
     range_nouns=en_phrases.RANGE_NOUNS,
     score_words=words("score ratio odds won lost beat win led"),
     version_words=words(
-        f"Section section Sections Chapter Figure Table Clause clause Paragraph paragraph version Version v {PRODUCTS}"
+        "Section section Sections Chapter Figure Table Clause clause Paragraph paragraph "
+        f"version Version v {PRODUCTS}"
     ),
     words=pairs("""
         to | to

@@ -173,7 +173,7 @@ PHRASES: Rules = (
     (r"(?<!\w)3-D(?!\w)", "3D"),
     # romans that are none, or that glued letters hide
     (
-        r"(?<![\w-])IV(?= (?:drip|drips|line|lines|fluids?|bags?|therapy|antibiotics|infusion|injection|needle|pole)\b)",
+        r"(?<![\w-])IV(?= (?:drips?|lines?|fluids?|bags?|therapy|antibiotics|infusion|injection|needle|pole)\b)",
         "eye-vee",
     ),
     (r"(?<=\ban )IV(?!\w)", "eye-vee"),
@@ -181,7 +181,7 @@ PHRASES: Rules = (
     (r"(?<!\w)James VI and I(?!\w)", "James the sixth and first"),
     (r"(?<!\w)WWI(?!\w)", "World War one"),
     (
-        r"(?<!\w)(?P<in>(?i:in|during|of|after|before|since|the|a|and|from|post|pre|for|through|until|to)[ -])WWII(?!\w)",
+        r"(?<!\w)(?P<in>(?i:in|during|of|after|before|since|the|a|and|from|post|pre|for|until|to)[ -])WWII(?!\w)",
         r"\g<in>World War two",
     ),
     # signs and measures
@@ -191,9 +191,11 @@ PHRASES: Rules = (
     (r"(?<![\w/$^])(?<![0-9] )([A-Za-z])(?:³|\^3)(?= ?[-+=−×*])", r"\1 cubed"),
     (r"(?<=[-+=−×*] )([A-Za-z])(?:²|\^2)(?![\w$^])", r"\1 squared"),
     (r"(?<=[-+=−×*] )([A-Za-z])(?:³|\^3)(?![\w$^])", r"\1 cubed"),
+    (r"(?<= squared) = (?=[A-Za-z0-9])", " equals "),
     (r"(?<![\w/$^.,])([0-9]{1,3})\^([a-z])(?![\w$^])", r"\1 to the power of \2"),
     (r"(?<=[0-9]) / (?=[0-9][0-9.,]{0,12} =)", " divided by "),
     (r"(?<=[0-9]) x (?=[0-9][0-9.,]{0,12} =)", " times "),
+    (r"(?<![\w.,])([0-9]{1,3})['′] ?[x×] ?([0-9]{1,3})['′](?= [a-z])", r"\1 by \2 foot"),
     (r"(?<![\w.,])([0-9]{1,3})['′] ?[x×] ?([0-9]{1,3})['′](?!\w)", r"\1 by \2 feet"),
     (r"(?<=[0-9]) x (?=[0-9])", " by "),
     (
@@ -222,7 +224,7 @@ PHRASES: Rules = (
     (rf"(?<!\w)({_BOOKS}) ([0-9]{{1,3}}):([0-9]{{1,3}})(?![\w:])", r"\1 \2, verse \3"),
     (r"(?<![\w.,])([0-9]{1,2} ?(?:ft|feet) [0-9]{1,2}) in(?![\w.])", r"\1 inches"),
     (
-        r"(?<![\w.,'′])([0-9]{1,3}(?:\.[0-9])?)[\"″](?= (?:TV|TVs|monitor|screen|display|laptop|tablet|pipe|wheel|pizza)s?\b)",
+        r"(?<![\w.,'′])([0-9]{1,3}(?:\.[0-9])?)[\"″](?= (?:TV|monitor|screen|laptop|tablet|pipe|wheel)s?\b)",
         r"\1-inch",
     ),
     (r"(?<![\w.,])(1[0-9]|[2-9]|2[02-9])st(?!\w)", r"\1 stone"),

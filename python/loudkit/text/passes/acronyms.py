@@ -27,22 +27,22 @@ def apply(text: str, language: Language) -> str:
     if not (any(caps) or any(several)) or _headline(tokens, caps):
         return text
     commas = _commas(text, language)
+    runs_on = [
+        one and other and _joined(text, left[1], right[0], commas)
+        for one, other, left, right in zip(caps, caps[1:], tokens, tokens[1:], strict=False)
+    ]
+    runs_on.append(False)
     pieces: list[str] = []
     done = 0
     for i, (start, end, word) in enumerate(tokens):
         if several[i]:
-            said = _said(word.removesuffix(plural), language)
-            said += plural if said else ""
-        elif (
-            not caps[i]
-            or (i and caps[i - 1] and _joined(text, tokens[i - 1][1], start, commas))
-            or (i + 1 < len(tokens) and caps[i + 1] and _joined(text, end, tokens[i + 1][0], commas))
-        ):
-            continue
+            said, ending = _said(word.removesuffix(plural), language), plural
+        elif caps[i] and not runs_on[i] and not (i and runs_on[i - 1]):
+            said, ending = _said(word, language), ""
         else:
-            said = _said(word, language)
+            continue
         if said:
-            pieces += [text[done:start], said]
+            pieces += [text[done:start], said, ending]
             done = end
     return "".join([*pieces, text[done:]])
 
