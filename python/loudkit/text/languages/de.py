@@ -518,6 +518,7 @@ LANGUAGE = Language(
     """),
     trunk_phones=True,
     spoken_cents=True,
+    range_words=words("von offen Offen geöffnet Geöffnet täglich Täglich Uhrzeit Öffnungszeiten: Alter"),
     per=pairs("""
         kg | pro Kilogramm
         l | pro Liter

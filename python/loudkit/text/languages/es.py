@@ -443,6 +443,7 @@ LANGUAGE = Language(
     currency_of="de",
     currency_and="con",
     spoken_cents=True,
+    range_words=words("de abierto Abierto Horario"),
     per=pairs("""
         kg | el kilo
         l | el litro

@@ -410,6 +410,7 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
+    range_words=words("klo kello avoinna Avoinna"),
     per=pairs("""
         kg | kilolta
         l | litralta

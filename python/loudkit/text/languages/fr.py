@@ -381,6 +381,7 @@ LANGUAGE = Language(
     currency_of="de",
     paired_phones=True,
     spoken_cents=True,
+    range_words=words("de ouvert Ouvert"),
     per=pairs("""
         kg | le kilo
         l | le litre

@@ -412,6 +412,7 @@ LANGUAGE = Language(
     currency_of="di",
     currency_and="e",
     spoken_cents=True,
+    range_words=words("dalle aperto Aperto orario Orario"),
     per=pairs("""
         kg | al chilo
         l | al litro

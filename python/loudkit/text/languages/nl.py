@@ -310,6 +310,7 @@ LANGUAGE = Language(
     symbols=SYMBOLS,
     currencies=CURRENCIES,
     spoken_cents=True,
+    range_words=words("van open Open"),
     per=pairs("""
         kg | per kilo
         l | per liter

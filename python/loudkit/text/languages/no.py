@@ -328,6 +328,7 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="og",
     spoken_cents=True,
+    range_words=words("fra åpent Åpent kl."),
     per=pairs("""
         kg | per kilo
         l | per liter

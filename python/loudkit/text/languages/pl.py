@@ -802,6 +802,7 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
+    range_words=words("godz. godzinach czynne Czynne"),
     per=pairs("""
         kg | za kilogram
         l | za litr

@@ -386,6 +386,7 @@ LANGUAGE = Language(
     currency_of="de",
     currency_and="e",
     spoken_cents=True,
+    range_words=words("das aberto Aberto"),
     per=pairs("""
         kg | por quilo
         l | por litro

@@ -343,6 +343,7 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="och",
     spoken_cents=True,
+    range_words=words("från öppet Öppet kl. klockan"),
     per=pairs("""
         kg | per kilo
         l | per liter

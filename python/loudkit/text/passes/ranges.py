@@ -23,6 +23,8 @@ def apply(text: str, language: Language) -> str:
         return text
     if "-" in text:
         text = _hyphened(language).sub(lambda m: _hyphen(m, language), text)
+    if ":" in text or language.times.hour_mark:
+        text = _clocks(language).sub(rf"\1 {language.words['to']} \2", text)
     if "–" in text:
         text = _DASHED.sub(lambda m: _range(m, language), text)
     return text
@@ -91,6 +93,19 @@ def _behind_month(language: Language) -> re.Pattern[str]:
         return re.compile("(?!)")
     names = alternatives((*dates.months, *dates.month_abbreviations))
     return re.compile(rf"(?<!\w)(?:{names})\.?[{BLANK}]$")
+
+
+@cache
+def _clocks(language: Language) -> re.Pattern[str]:
+    """From one clock time to another where a letter (14h-15h30) or a word before them shows it."""
+    mark = language.times.hour_mark or "(?!)"
+    hour = "(?:2[0-4]|[01]?[0-9])"
+    marked, colon = rf"{hour}{mark}(?:[0-5][0-9])?", rf"{hour}:[0-5][0-9]"
+    words = alternatives(language.range_words) or "(?!)"
+    return re.compile(
+        rf"(?<![\w.,:/–-])({marked}(?=[-–]{marked})|(?<!\w)(?:{words})[{BLANK}]{colon}(?=[-–]{colon}))"
+        rf"[-–]({marked}|{colon})(?![\w:–-]|[.,][0-9])"
+    )
 
 
 @cache
