@@ -100,10 +100,10 @@ YEARS: Rules = (
 )
 
 _ONE_BY_ONE = (
-    "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct.|order|Order|"
-    "order number|Order number|Order No.|order no.|ticket number|serial number|Serial number|card number|number is|"
-    "tracking number|case number|reference|reference number|Ref.|ref.|ID|flight|zip is|zip|ZIP|zip code is|ISBN|PO Box|"
-    "P.O. Box|Box"
+    "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct[.]|order|Order|"
+    "order number|Order number|Order No[.]|order no[.]|ticket number|serial number|Serial number|card number|number is|"
+    "tracking number|case number|reference|reference number|Ref[.]|ref[.]|ID|flight|zip is|zip|ZIP|zip code is|"
+    "ISBN|PO Box|P[.]O[.] Box|Box"
 )
 # Figures that are read one by one: cards, security numbers, books, emergency lines, and what a word before them shows.
 DIGITS: tuple[str, ...] = (
@@ -116,11 +116,8 @@ DIGITS: tuple[str, ...] = (
     r"(?<=[Cc]alled )(?:911|999|112)(?![\w-]|[.,][0-9])",
     r"(?<=[Cc]alling )(?:911|999|112)(?![\w-]|[.,][0-9])",
     r"(?<![\w.,-])911(?= (?:call|calls|operator|operators|dispatcher|dispatchers)\b)",
-    *(
-        rf"(?<=(?<!\w){word.replace('.', '[.]')} )[0-9]{{4,20}}"
-        r"(?![\w-]|[.,][0-9]| (?!(?:is|was|has)\b)[a-z]{3,20}s\b)"
-        for word in _ONE_BY_ONE.split("|")
-    ),
+    rf"(?<!\w)(?P<word>(?:{_ONE_BY_ONE}) )(?P<figures>[0-9]{{4,20}})"
+    r"(?![\w-]|[.,][0-9]| (?!(?:is|was|has)\b)[a-z]{3,20}s\b)",
 )
 
 _HOUR = r"(?:2[0-4]|1[0-9]|0?[0-9])(?:[:.][0-5][0-9])?"
@@ -145,6 +142,7 @@ PHRASES: Rules = (
     (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),
     (r"(?<![\w.,:/$£€'’-])1,?000s(?!\w)", "thousands"),
     (r"(?<![\w.,])([0-9]{1,4})-to-(?=[0-9]{1,4}(?![\w:-]|[.,][0-9]))", r"\1 to "),
+    (r"(?<=[$£€])([0-9]{1,4}(?:\.[0-9]{1,2})?)-(?=(?:million|billion|trillion)(?!\w))", r"\1 "),
     (r"(?<![\w.,:/$£€–-])1p(?![\w-])", "1 penny"),
     (r"(?<![\w.,:/$£€–-])([0-9]{1,2})p(?![\w-])", r"\1 pence"),
     # names and places
