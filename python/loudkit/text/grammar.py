@@ -207,6 +207,7 @@ class Fractions:
         str, ...
     ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
     shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
+    not_behind: tuple[str, ...] = ()  # words before figures that are a date in spite of ``shown_by``
     half_short: str = ""  # a half before one of ``shown_by``
     marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
@@ -302,7 +303,8 @@ class Language:
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
     phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
-    digit_codes: tuple[str, ...] = ()  # patterns of figures that are read digit by digit (postal codes)
+    # patterns of figures that are read digit by digit (postal codes); a group "word" before "figures" is kept
+    digit_codes: tuple[str, ...] = ()
     version_words: tuple[str, ...] = ()  # words before a version number
     words: Mapping[str, str] = field(
         default_factory=dict

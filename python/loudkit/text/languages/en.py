@@ -123,6 +123,7 @@ FRACTIONS = Fractions(
     shown_behind=words(
         "by about nearly almost another additional roughly approximately only just over cut exactly"
     ),
+    not_behind=("on",),
     half_short="half",
     marks=words("rd rds th ths nd nds"),
     names={

@@ -100,10 +100,10 @@ YEARS: Rules = (
 )
 
 _ONE_BY_ONE = (
-    "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct.|order|Order|"
-    "order number|Order number|Order No.|order no.|ticket number|serial number|Serial number|card number|number is|"
-    "tracking number|case number|reference|reference number|Ref.|ref.|ID|flight|zip is|zip|ZIP|zip code is|ISBN|PO Box|"
-    "P.O. Box|Box"
+    "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct[.]|order|Order|"
+    "order number|Order number|Order No[.]|order no[.]|ticket number|serial number|Serial number|card number|number is|"
+    "tracking number|case number|reference|reference number|Ref[.]|ref[.]|ID|flight|zip is|zip|ZIP|zip code is|"
+    "ISBN|PO Box|P[.]O[.] Box|Box"
 )
 # Figures that are read one by one: cards, security numbers, books, emergency lines, and what a word before them shows.
 DIGITS: tuple[str, ...] = (
@@ -116,11 +116,8 @@ DIGITS: tuple[str, ...] = (
     r"(?<=[Cc]alled )(?:911|999|112)(?![\w-]|[.,][0-9])",
     r"(?<=[Cc]alling )(?:911|999|112)(?![\w-]|[.,][0-9])",
     r"(?<![\w.,-])911(?= (?:call|calls|operator|operators|dispatcher|dispatchers)\b)",
-    *(
-        rf"(?<=(?<!\w){word.replace('.', '[.]')} )[0-9]{{4,20}}"
-        r"(?![\w-]|[.,][0-9]| (?!(?:is|was|has)\b)[a-z]{3,20}s\b)"
-        for word in _ONE_BY_ONE.split("|")
-    ),
+    rf"(?<!\w)(?P<word>(?:{_ONE_BY_ONE}) )(?P<figures>[0-9]{{4,20}})"
+    r"(?![\w-]|[.,][0-9]| (?!(?:is|was|has)\b)[a-z]{3,20}s\b)",
 )
 
 _HOUR = r"(?:2[0-4]|1[0-9]|0?[0-9])(?:[:.][0-5][0-9])?"
@@ -132,6 +129,7 @@ _MONTH = (
 _DATE_BEHIND = rf"(?=,? (?:(?:{_MONTH})\b|[0-3]?[0-9](?:st|nd|rd|th)?[ ](?:{_MONTH})\b))"
 
 _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road|Drive|Lane|Court|Place),?"
+_DAY_BEHIND = r"(?=[-–](?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?:day)?(?!\w))"
 
 _BOOKS = (
     "Genesis|Exodus|Leviticus|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|"
@@ -144,7 +142,12 @@ PHRASES: Rules = (
     (r"(?<![\w.,:/$£€'’-])10s(?= of\b)", "tens"),
     (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),
     (r"(?<![\w.,:/$£€'’-])1,?000s(?!\w)", "thousands"),
+    (r"(?<!\w)\$1,?000s(?!\w)", "thousands of dollars"),
+    (r"(?<!\w)£1,?000s(?!\w)", "thousands of pounds"),
+    (r"(?<!\w)\$100s(?!\w)", "hundreds of dollars"),
+    (r"(?<!\w)£100s(?!\w)", "hundreds of pounds"),
     (r"(?<![\w.,])([0-9]{1,4})-to-(?=[0-9]{1,4}(?![\w:-]|[.,][0-9]))", r"\1 to "),
+    (r"(?<=[$£€])([0-9]{1,4}(?:\.[0-9]{1,2})?)-(?=(?:million|billion|trillion)(?!\w))", r"\1 "),
     (r"(?<![\w.,:/$£€–-])1p(?![\w-])", "1 penny"),
     (r"(?<![\w.,:/$£€–-])([0-9]{1,2})p(?![\w-])", r"\1 pence"),
     # names and places
@@ -229,13 +232,15 @@ PHRASES: Rules = (
     ),
     (r"(?<![\w.,])(1[0-9]|[2-9]|2[02-9])st(?!\w)", r"\1 stone"),
     # dates
-    (rf"(?<!\w)Mon\.?{_DATE_BEHIND}", "Monday"),
-    (rf"(?<!\w)Tues?\.?{_DATE_BEHIND}", "Tuesday"),
-    (rf"(?<!\w)Wed\.?{_DATE_BEHIND}", "Wednesday"),
-    (rf"(?<!\w)Thu(?:rs?)?\.?{_DATE_BEHIND}", "Thursday"),
-    (rf"(?<!\w)Fri\.?{_DATE_BEHIND}", "Friday"),
-    (rf"(?<!\w)Sat\.?{_DATE_BEHIND}", "Saturday"),
-    (rf"(?<!\w)Sun\.?{_DATE_BEHIND}", "Sunday"),
+    (rf"(?<!\w)Mon(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Mon(?!\w)", "Monday"),
+    (rf"(?<!\w)Tues?(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Tues?(?!\w)", "Tuesday"),
+    (rf"(?<!\w)Wed(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Wed(?!\w)", "Wednesday"),
+    (rf"(?<!\w)Thu(?:rs?)?(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Thu(?:rs?)?(?!\w)", "Thursday"),
+    (rf"(?<!\w)Fri(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Fri(?!\w)", "Friday"),
+    (rf"(?<!\w)Sat(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Sat(?!\w)", "Saturday"),
+    (rf"(?<!\w)Sun(?:\.?{_DATE_BEHIND}|{_DAY_BEHIND})|(?<=day[-–])Sun(?!\w)", "Sunday"),
+    (r"(?<=day)[-–](?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?!\w))", " to "),
+    (r"(?<=day )([0-9]{1,2})-(?=[0-9]{1,2}(?![\w:-]|[.,][0-9]))", r"\1 to "),
     (
         r"(?<!\w)(?P<on>(?:(?i:on|by|since|from|until|till|before|after|of|for|to|between|and)|[A-Z][a-z]{2,5}day),? )"
         rf"(?P<day>[0-3]?[0-9](?:st|nd|rd|th)) (?=(?:{_MONTH})\b)",
@@ -251,6 +256,15 @@ PHRASES: Rules = (
     ),
     (rf"(?<![\w.,:/–-])({_HOUR} ?{_HALF}) ?[-–] ?(?=(?:noon|midnight)(?!\w))", r"\1 to "),
     (r"(?<![\w.,:/–-])9-5(?= (?:job|jobs|shift|schedule|work|routine|grind)\b)", "9 to 5"),
+    (
+        r"(?<!\w)(?P<from>(?i:from|between|open|opens|hours|hours:|day) )(?P<first>[0-2]?[0-9]:[0-5][0-9]) ?[-–] ?"
+        r"(?=[0-2]?[0-9]:[0-5][0-9](?![\w:]))",
+        r"\g<from>\g<first> to ",
+    ),
+    (
+        r"(?<![\w:.,–-])([0-2]?[0-9]:[0-5][0-9]) ?[-–] ?(?=[0-2]?[0-9]:[0-5][0-9] (?:daily|every|each|on))",
+        r"\1 to ",
+    ),
     # lengths of time
     (r"(?<![\w.,:/–-])([0-9]{1,3})h ?([0-9]{1,2})m(?: ?([0-9]{1,2})s)(?!\w)", r"\1 h \2 min \3 s"),
     (r"(?<![\w.,:/–-])([0-9]{1,3})h ?([0-9]{1,2})m(?!\w)", r"\1 h \2 min"),

@@ -17,6 +17,7 @@ SIGNS = "$£€¥₹₩₿₽₪₺₴₫₦₱"
 _POWERS = {"k": 3, "m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
 _INSIDE = re.compile(r"(?<![\w.,])([0-9]{1,6})([€£$])([0-9]{2})(?![\w.,]*[0-9])")  # 5€50
+_HYPHENED = re.compile(r"-[a-z]{1,20}(?!\w)")
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _CENTS = re.compile(r"([0-9]{1,3}(?:,[0-9]{3}){0,4}|[0-9]{1,15})\.([0-9]{2})")
 
@@ -135,6 +136,8 @@ def _measures(match: re.Match[str], language: Language) -> bool:
     """Whether an amount measures the noun behind it: a $5 bill, the $64,000 question."""
     if not language.singular_after:
         return False
+    if _HYPHENED.match(match.string, match.end()):
+        return True
     following = _FOLLOWING.match(match.string, match.end())
     if following is None or following.group(1) in language.not_priced:
         return False

@@ -33,6 +33,8 @@ def apply(text: str, language: Language) -> str:
     dates = language.dates
     if dates is None:
         return text
+    if dates.month_first:
+        text = _month_span(language).sub(lambda m: _months_to(m, language, dates), text)
     if _DIGIT.search(text):
         text = _ISO.sub(lambda m: _iso(m, language), text)
         if not dates.month_first:
@@ -46,7 +48,6 @@ def apply(text: str, language: Language) -> str:
             text = _MONTH_SLASHED.sub(lambda m: _month_day(m, language, dates), text)
         text = _day_first(language).sub(lambda m: _in_words(m, language, dates), text)
         if dates.month_first:
-            text = _month_span(language).sub(lambda m: _months_to(m, language, dates), text)
             text = _month_first(language).sub(lambda m: _american(m, language, dates), text)
             text = _month_year(language).sub(lambda m: _of_year(m, language, dates), text)
     return text

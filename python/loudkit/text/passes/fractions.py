@@ -71,7 +71,8 @@ def _slashed(match: re.Match[str], language: Language, fractions: Fractions) -> 
     """A slash is a fraction where a whole number, a noun or an "of" shows it; else it may be anything."""
     over, under, word = int(match.group("over")), int(match.group("under")), match.group("word") or ""
     shown = bool(match.group("whole")) or _is_of(match, word, fractions) or _is_counted(word, language)
-    shown = shown or word in fractions.shown_by or _is_behind(match, fractions)
+    dated = word_before(match.string, match.start()) in fractions.not_behind  # on 3/4 the team met
+    shown = shown or (word in fractions.shown_by and not dated) or _is_behind(match, fractions)
     if over >= under or under not in fractions.names or not shown:
         return match.group()
     return _said(match, _Fraction(int(match.group("whole") or 0), over, under, word), language)

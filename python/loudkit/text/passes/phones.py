@@ -37,7 +37,7 @@ def apply(text: str, language: Language) -> str:
     if language.phone_words:
         text = _announced(language).sub(lambda m: m.group(1) + _figures(m.group(2), language), text)
     for pattern in language.digit_codes:
-        text = re.sub(pattern, lambda m: _figures(m.group(), language), text)
+        text = re.sub(pattern, lambda m: _listed(m, language), text)
     if language.national_phones:
         text = _NATIONAL.sub(lambda m: _read(m, language, 7), text)
     if language.trunk_phones:
@@ -48,6 +48,12 @@ def apply(text: str, language: Language) -> str:
 def _read(match: re.Match[str], language: Language, shortest: int) -> str:
     figures = "".join(c for c in match.group() if c.isdecimal())
     return digits(figures, language) if len(figures) >= shortest else match.group()
+
+
+def _listed(match: re.Match[str], language: Language) -> str:
+    """Figures of a pattern of the language; a word before them, in a group of its own, stays."""
+    groups = match.groupdict()
+    return groups.get("word", "") + _figures(groups.get("figures", match.group()), language)
 
 
 def _figures(written: str, language: Language) -> str:

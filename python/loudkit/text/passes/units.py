@@ -45,6 +45,8 @@ def apply(text: str, language: Language) -> str:
         return text
     if "feet" in language.words:
         text = _FEET.sub(lambda m: _height(m, language), text)
+    if language.singular_after and "-" in text:
+        text = _joined(language).sub(lambda m: f"-{language.units[m.group(1)].forms[0]}", text)
     pieces: list[str] = []
     done = 0
     for match in _pattern(language).finditer(text):
@@ -108,6 +110,13 @@ def _is_price(text: str, start: int, end: int, language: Language) -> bool:
 
 def _is_money(text: str, start: int) -> bool:
     return text[max(0, start - 2) : start].strip(BLANK)[-1:] in set("$£€¥₹")
+
+
+@cache
+def _joined(language: Language) -> re.Pattern[str]:
+    """A unit behind a hyphen: a 14.5-oz can."""
+    units = alternatives(tuple(unit for unit in language.units if len(unit) > 1 and unit.isalpha()))
+    return re.compile(rf"(?<=[0-9])-({units})(?=[{BLANK},;)]|\.?$|\.[{BLANK}])")
 
 
 @cache
