@@ -207,11 +207,9 @@ DATES = Dates(
 COUNTED_BACK = words("""
     minuuti tunni viiko kuukaude vuode euro kilo litra prosenti sekunni dollari maa kaupungi kohda sivu
     osa kerra talo kunna maakunna luoka joukkuee koulu kaupa maili kruunu vuorokaude kuva tapaukse maali
-    kappalee ruudu askelee lausee sana numero kirja
+    kappalee ruudu askelee astee lausee sana numero kirja
 """)
-COUNTED_FRONT = words(
-    "päivä ihmise henkilö henge metri kilometri astee kiele pistee ryhmä senti näyttee tehtävä"
-)
+COUNTED_FRONT = words("päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä")
 
 AGREEMENT = Agreement(
     numbers=tuple(range(1, 100)),

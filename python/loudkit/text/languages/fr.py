@@ -250,7 +250,7 @@ ABBREVIATIONS = abbreviations("""
     St | saint | name
     Ste | sainte | name
     § | paragraphe | number
-    n°s, nos, N°s | numéros | number
+    n°s, N°s | numéros | number
     n°, N°, nº, Nº | numéro | number
     p. | page | number
     pp. | pages | number

@@ -525,7 +525,12 @@ ABBREVIATIONS = abbreviations(f"""
     pl. | plac | name
     os. | osiedle | name
     dr, Dr | doktor | name
-    dr. | doktorem | name
+    z dr. | z doktorem | name
+    u dr. | u doktora | name
+    do dr. | do doktora | name
+    dla dr. | dla doktora | name
+    od dr. | od doktora | name
+    dr., Dr. | doktor | name
     § | paragraf | number
     dra | doktora | name
     mgr | magister | name
