@@ -44,10 +44,10 @@ Today is {day}, the {ordinal} of {month}, {year}.|Version {d}.{d} is ready.|The 
 {n} plus {n} equals {n}.|About {n}% of the {thing}s were broken.|Error, the {thing} could not be found.
 I'm sorry, I can't {verb} the {thing} right now.|We'll {verb} it on {day}.|{name} lives in {place}.
 The {ordinal} of {month} is a {day}.|She was born on {month} {date}, {year}.
-The train to {place} leaves at {hour}:{minute}.|It weighs {n} kg.|The road is {big} miles long.|{d}, {d}, {d}.|{n}.|{big}.|{year}.
-{month} {date}.|{name}.|{day}.|{place}.|{name} and {name} paid ${n} for the {thing}.|The {thing} is {n} years old.|He ran {n} km in {n} minutes.""".replace(
-        "\n", "|"
-    ).split("|")
+The train to {place} leaves at {hour}:{minute}.|It weighs {n} kg.|The road is {big} miles long.|{d}, {d}, {d}.|{n}.
+{big}.|{year}.
+{month} {date}.|{name}.|{day}.|{place}.|{name} and {name} paid ${n} for the {thing}.|The {thing} is {n} years old.
+He ran {n} km in {n} minutes.""".replace("\n", "|").split("|")
 )
 
 
