@@ -42,6 +42,7 @@ from loudkit.text.markup import check
 from loudkit.timing import Span, StageTimings, timeline
 
 DEFAULT_LANGUAGE = "en"
+PREVIOUS_TOKENS_LIMIT = 4096
 Progress = Callable[[int, int, float], None]
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
@@ -173,11 +174,22 @@ class Engine:
 
     async def astream(self, text: str, voice: VoiceProfile | str, **options: Any) -> AsyncIterator[Result]:
         """``stream`` for an event loop: each window is waited for in a thread."""
-        parts = self.stream(text, voice, **options)
+        left = threading.Event()
+        asked: Cancelled = options.pop("should_cancel", None) or never
+        parts = self.stream(text, voice, should_cancel=lambda: left.is_set() or asked(), **options)
+        waited: asyncio.Future[Result | None] | None = None
         try:
-            while (part := await asyncio.to_thread(next, parts, None)) is not None:
+            while True:
+                waited = asyncio.ensure_future(asyncio.to_thread(next, parts, None))
+                part = await asyncio.shield(waited)
+                if part is None:
+                    return
                 yield part
         finally:
+            # A generator that runs in its thread cannot be closed: it is told to stop, and waited for.
+            left.set()
+            if waited is not None:
+                await asyncio.wait([waited])
             await asyncio.to_thread(parts.close)
 
     def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
@@ -239,6 +251,8 @@ class Engine:
             raise InvalidTypeError(f"text is {type(text).__name__}; expected a str")
         if not text.strip(SPACES):
             raise NothingToSpeakError("nothing to speak: the text is empty")
+        if language is not None and not isinstance(language, str):
+            raise InvalidTypeError(f"language is {type(language).__name__}; expected a str")
         return _Call(
             text=text,
             voice=profile,
@@ -246,14 +260,28 @@ class Engine:
             language=(language or profile.language or DEFAULT_LANGUAGE).lower(),
             reading=reading,
             speed=check_speed(speed),
-            carry=carried_tail(checked_tokens(previous_tokens or (), self.algorithm), self.algorithm),
+            carry=carried_tail(
+                self._checked(() if previous_tokens is None else previous_tokens), self.algorithm
+            ),
             cancelled=should_cancel or never,
             progress=progress or _silent,
         )
 
-    def _profile(self, voice: object) -> VoiceProfile:
+    def _checked(self, tokens: Sequence[int]) -> list[int]:
+        if len(tokens) > PREVIOUS_TOKENS_LIMIT:
+            raise InvalidTokensError(
+                f"previous_tokens holds {len(tokens)} ids; expected at most {PREVIOUS_TOKENS_LIMIT}",
+                token=tokens[PREVIOUS_TOKENS_LIMIT],
+                limit=self.algorithm.start_speech_token,
+            )
+        return checked_tokens(tokens, self.algorithm)
+
+    def _require_open(self) -> None:
         if self.wedged:
             raise EngineWedgedError(f"the engine cannot be used ({self.wedged}); load a new one")
+
+    def _profile(self, voice: object) -> VoiceProfile:
+        self._require_open()
         if isinstance(voice, str):
             return self.voice(voice)
         if not isinstance(voice, VoiceProfile):
@@ -341,6 +369,7 @@ class Engine:
         )
         while True:
             with self._generating:
+                self._require_open()
                 window = next(windows, None)
             if window is None:
                 return
@@ -348,6 +377,7 @@ class Engine:
 
     def _render(self, window: Window, call: _Call, cancelled: Cancelled) -> Result:
         with self._rendering:
+            self._require_open()
             made = render_window(
                 window.tokens,
                 call.voice,

@@ -12,16 +12,17 @@ from typing import Any, Final
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.download import download
-from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.export_record import RECORD, check_export_record, check_graph_digests
 from loudkit.bundle.files import exists, is_folder
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
 from loudkit.bundle.selection import is_repo_id
-from loudkit.bundle.verified import is_unverified
+from loudkit.bundle.verified import is_unverified, verified_names
 from loudkit.engine import Engine
 from loudkit.errors import (
     HubUnavailableError,
     InvalidConfigError,
     InvalidFileError,
+    InvalidTypeError,
     MissingExtraError,
     MissingFileError,
 )
@@ -70,6 +71,12 @@ def load(
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
     """
+    for name, value, kind in (
+        ("execution", execution, ExecutionConfig),
+        ("algorithm", algorithm, AlgorithmConfig),
+    ):
+        if value is not None and not isinstance(value, kind):
+            raise InvalidTypeError(f"{name} is {type(value).__name__}; expected an {kind.__name__}")
     run = _execution(device, onnx_provider, execution)
     backend = _backend(run)
     opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
@@ -217,6 +224,8 @@ def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tup
         euler_steps=law.euler_steps,
     ):
         _log.warning(warning)
+    known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
+    check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
     run = replace(run, onnx_provider=provider)
     options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
     return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from loudkit.bundle.checkpoint import Checkpoint
+from loudkit.bundle.container import file_sha256
 from loudkit.bundle.files import exists
 from loudkit.bundle.json_object import child, read_object, shown, unexpected
 from loudkit.errors import InvalidFileError
@@ -55,6 +56,23 @@ def check_export_record(
             what, "estimator_sha256", estimator, f"{shown(source)}, as {checkpoint.path} records"
         )
     return ()
+
+
+def check_graph_digests(path: Path, members: Iterable[str]) -> None:
+    """Hold the graph files beside the record ``path`` to the SHA-256 that it holds of each, where it does.
+
+    The origin that all entries share does not tell a graph from another's under the same name.
+    """
+    if not exists(path):
+        return
+    entries = child(read_object(path), "graphs", str(path))
+    for name in members:
+        entry = entries.get(name)
+        wanted = entry.get("sha256") if isinstance(entry, dict) else None
+        if isinstance(wanted, str) and file_sha256(path.with_name(name)) != wanted:
+            raise InvalidFileError(
+                f"{path.with_name(name)} is not the graph that {RECORD} records; fetch or export all graphs together"
+            )
 
 
 def _origin(entry: object, what: str) -> dict[str, str | int | None]:

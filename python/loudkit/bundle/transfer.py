@@ -28,6 +28,7 @@ FIRST_PAUSE: Final = 0.5  # seconds; doubles with each try
 LONGEST_PAUSE: Final = 30.0
 _SLACK: Final = 64 * 1024 * 1024
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_UNSIZED_LIMIT: Final = 16 * 1024 * 1024  # bytes of a file whose size neither list nor answer tells
 
 
 @dataclass(frozen=True)
@@ -161,9 +162,11 @@ def _receive_once(
                     if not size:
                         _check_start(block, answer.size, expected, f"{name} of {repo}")
                     size += len(block)
-                    if limit is not None and size > limit:
+                    if size > (_UNSIZED_LIMIT if limit is None else limit):
                         raise InvalidFileError(
                             f"{name} of {repo}: more than the expected {limit} bytes came; pin another revision"
+                            if limit is not None
+                            else f"{name} of {repo}: the hub does not say how large it is, and it does not end"
                         )
                     file.write(block)
                     moved(len(block))

@@ -62,6 +62,13 @@ def record_verified(folder: Path, names: Iterable[str]) -> None:
             file.write(json.dumps(record, ensure_ascii=False).encode("utf-8"))
 
 
+def forget_verified(folder: Path) -> None:
+    """Trust nothing of ``folder`` any more: a fetch into it looks at every byte again. For a folder that failed."""
+    for path in (_record(folder), folder / RECEIPT):
+        with suppress(OSError, ValueError):
+            path.unlink(missing_ok=True)
+
+
 def is_unverified(folder: Path) -> bool:
     """Whether ``folder`` has sums that its files were never held to: no receipt for them, and no record."""
     try:

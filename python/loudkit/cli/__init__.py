@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -38,15 +39,15 @@ class UsageError(InvalidRequestError):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; every failure is one line on stderr and an exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    parser = _parser()
-    args = parser.parse_args(argv)
-    if args.command is None:
-        parser.print_help(sys.stderr)
-        return EXIT_REFUSED
+    _open_streams()
+    debug = False
     try:
+        parser = _parser()
+        args = parser.parse_args(argv)
+        debug = args.debug
+        if args.command is None:
+            parser.print_help(sys.stderr)
+            return EXIT_REFUSED
         code: int = args.run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -56,11 +57,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = io.StringIO()
         return EXIT_REFUSED
     except Exception as error:
-        if args.debug:
+        if debug:
             raise
         print(one_line(error), file=sys.stderr)
         return EXIT_USAGE if isinstance(error, UsageError) else EXIT_REFUSED
     return code
+
+
+def _open_streams() -> None:
+    """UTF-8 on both streams; one that the caller closed goes nowhere, and never into the other."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def one_line(error: BaseException) -> str:

@@ -143,9 +143,13 @@ def _target(args: argparse.Namespace) -> tuple[Path, str]:
         if not is_file(Path(path)):
             raise AudioNotFoundError(f"{path} is not a file; pass the path of a recording")
     check_place(args.checkpoint)
-    if not args.name or args.name.startswith(".") or any(sign in args.name for sign in "/\\\0"):
+    if (
+        not args.name
+        or args.name.startswith(".")
+        or any(s in "/\\" or not s.isprintable() for s in args.name)
+    ):
         raise InvalidRequestError(
-            f"{args.name!r} cannot name a voice; expected a name without slashes or a leading dot"
+            f"{args.name!r} cannot name a voice; expected a name without slashes, control characters or a leading dot"
         )
     language = args.language.lower()
     if language not in CODES:
@@ -196,7 +200,9 @@ def _consent(*, stated: bool) -> str:
 def _announce(
     args: argparse.Namespace, output: Path, language: str, reports: list[Report], say: Callable[[str], None]
 ) -> None:
+    from loudkit.bundle.lookup import voice_names
     from loudkit.bundle.own_voices import own_voices_folder
+    from loudkit.cli.options import release_folder
 
     size = output.stat().st_size
     mode = f"mode {output.stat().st_mode & 0o777:04o}" if os.name == "posix" else "directory ACL inherited"
@@ -217,8 +223,13 @@ def _announce(
     else:
         print(f"{output}  ({size} bytes, language {language}, {mode})")
     own = output.parent == own_voices_folder() and output.suffix == ".safetensors"
-    voice = shlex.quote(args.name if own else str(output))
-    say(f'hear it: loudkit speak "Hello." --voice {voice} --play')
+    release = release_folder(args.checkpoint, args.revision)
+    taken = own and release is not None and args.name in voice_names(release)
+    if taken:
+        say(f"the release has a voice {args.name!r} of its own; this one is spoken by its path")
+    voice = shlex.quote(args.name if own and not taken else str(output))
+    model = f" --checkpoint {shlex.quote(str(args.checkpoint))}" if args.checkpoint else ""
+    say(f'hear it: loudkit speak "Hello." --voice {voice}{model} --play')
     say("use it only as its speaker agreed: docs/responsible-use.md")
 
 

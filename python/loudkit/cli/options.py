@@ -40,7 +40,7 @@ def add_checkpoint_option(parser: Any) -> None:
         "--checkpoint",
         metavar="REF",
         help="a release folder, a checkpoint file or a release's name (default: $LOUDKIT_CHECKPOINT, else "
-        "the small English voice of the package)",
+        "what loudkit doctor names)",
     )
     parser.add_argument(
         "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"

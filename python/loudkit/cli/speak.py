@@ -225,6 +225,10 @@ def _check_writable(path: Path) -> None:
 
     if path.is_dir():
         raise InvalidRequestError(f"{path} is a folder; name a file in it")
+    if path.exists() and not path.is_file():  # a pipe or a device
+        if not os.access(path, os.W_OK):
+            raise InvalidRequestError(f"{path} cannot be written: permission denied")
+        return
     parent = path.absolute().parent
     while not parent.exists():
         parent = parent.parent

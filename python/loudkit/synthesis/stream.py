@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import atexit
 import queue
 import threading
 import time
+import weakref
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 WINDOWS_AHEAD: Final = 2
 CLOSE_SECONDS: Final = 60.0
+
+_running: weakref.WeakSet[Overlap[Any, Any]] = weakref.WeakSet()
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -61,6 +65,7 @@ class Overlap(Generic[Item, Made]):
         return self._stopped.is_set()
 
     def __iter__(self) -> Generator[Made, None, None]:
+        _running.add(self)
         for thread in self._threads:
             thread.start()
         try:
@@ -70,7 +75,7 @@ class Overlap(Generic[Item, Made]):
                 self._room.release()
                 yield made
         finally:
-            self._close()
+            self.close()
 
     def _draw_all(self) -> None:
         try:
@@ -100,7 +105,9 @@ class Overlap(Generic[Item, Made]):
                 self._first_rendered.set()
         self._made.put(_End())
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Stop the threads and wait for them."""
+        _running.discard(self)
         self._stopped.set()
         self._room.release()
         deadline = time.monotonic() + CLOSE_SECONDS
@@ -109,3 +116,10 @@ class Overlap(Generic[Item, Made]):
         stuck = [thread.name for thread in self._threads if thread.is_alive()]
         if stuck:
             self._on_wedged(f"{' and '.join(stuck)} did not stop within {CLOSE_SECONDS:.0f} s")
+
+
+@atexit.register
+def _close_all() -> None:
+    """A thread that is inside a native library when the interpreter goes down takes the process with it."""
+    for overlap in list(_running):
+        overlap.close()

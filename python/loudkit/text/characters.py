@@ -7,7 +7,7 @@ GAP = WS + "\x1c-\x1f"  # what str.strip() and str.split() take away
 INVISIBLE = "\u00ad\u180e\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 BLANK = " \u00a0\u202f\u2009"  # blanks that stand inside numbers and before units
 LETTER = r"[^\W\d_]"
-PROSODIC = frozenset(".,!?;:()\"'—–…“”„«»’‘¿¡")
+PROSODIC = frozenset(".,!?;:()\"'—–…“”„«»’‘‚‛¿¡")
 
 SPACES = frozenset(
     "\t\n\x0b\x0c\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))

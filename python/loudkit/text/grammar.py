@@ -62,6 +62,7 @@ class Cardinals:
         str, ...
     ] = ()  # beginnings of words that a number in the gender "compound" joins (5-letni)
     prose: Rules = ()  # what running text says differently from the citation form
+    marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (20:ssa) -> gender
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -81,7 +82,9 @@ class Ordinals:
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
     nouns: Mapping[str, str] = field(default_factory=dict)  # noun that takes a dotted ordinal -> gender
     noun_decides: bool = False  # the form of a listed noun goes before that of the determiner
-    determiners: Mapping[str, str] = field(default_factory=dict)  # word before a dotted ordinal -> form
+    # word before a dotted ordinal -> form, also "word|form of the noun" -> form; "=" is the form of the noun
+    determiners: Mapping[str, str] = field(default_factory=dict)
+    noun_genders: Mapping[str, str] = field(default_factory=dict)  # gender of a noun not listed -> its form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
     # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
     contexts: Rules = ()
@@ -99,6 +102,10 @@ class Years:
     joiner: str = ""  # before a second pair
     irregular: Mapping[int, str] = field(default_factory=dict)
     before: tuple[str, ...] = ()  # words that make the four digits behind them a year
+    behind: tuple[str, ...] = ()  # words that make the four digits before them a year (1879 geboren)
+    # words that do so only at the end of a clause or before one of ``goes_on`` (erschien 1984 in Berlin)
+    weak: tuple[str, ...] = ()
+    goes_on: tuple[str, ...] = ()
     not_behind: tuple[
         str, ...
     ] = ()  # words behind that do not make it a quantity although they look like a noun
@@ -120,12 +127,16 @@ class Dates:
     day_form: str = ""  # inflection of the ordinal
     oblique_form: str = ""  # the same behind one of ``oblique``
     oblique: tuple[str, ...] = ()
+    forms: Mapping[str, str] = field(default_factory=dict)  # one or two words before -> inflection
+    short_after: tuple[str, ...] = ()  # words behind which day and month stand without a year (am 24.12.)
+    short_mark: str = "."  # between those two
     day_month: str = ""  # infix
     month_year: str = ""  # infix
     article: str = ""  # said before the day when no article stands there
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
+    never_lower: tuple[str, ...] = ()  # months that are other words in small letters (may, march)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -192,6 +203,13 @@ class Fractions:
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it
     of: tuple[str, ...] = ()  # words behind that show a fraction
+    shown_by: tuple[
+        str, ...
+    ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
+    shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
+    not_behind: tuple[str, ...] = ()  # words before figures that are a date in spite of ``shown_by``
+    half_short: str = ""  # a half before one of ``shown_by``
+    marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -202,7 +220,8 @@ class Abbreviation:
 
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
-    # "after_number" behind digits; "final" anywhere, and it may end a sentence
+    # "street" behind a house number and a name, or behind a numbered street; "after_number" behind digits;
+    # "final" anywhere, and it may end a sentence
     where: str = ""
 
 
@@ -211,6 +230,7 @@ class Romans:
     """Where roman numerals stand."""
 
     labels: tuple[str, ...] = ()  # words before a numeral that may be one letter
+    small_labels: tuple[str, ...] = ()  # words before a numeral in small letters (page xii)
     rulers: tuple[str, ...] = ()  # names before a numeral that is an ordinal
     ruler_format: str = "{cardinal}"  # over {cardinal}, {ordinal} and, with a capital, {Ordinal}
     ruler_form: str = ""  # inflection of the ordinal
@@ -218,11 +238,14 @@ class Romans:
     queen_format: str = ""
     queen_form: str = ""
     ruler_forms: Mapping[str, str] = field(default_factory=dict)  # declined name -> its inflection
+    # "word before the name|m or f" -> format (unter Ludwig dem Vierzehnten)
+    ruler_formats: Mapping[str, str] = field(default_factory=dict)
     ruler_up_to: int = 39  # larger ones are cardinals
     ruler_irregular: Mapping[int, str] = field(default_factory=dict)
     centuries: Mapping[str, str] = field(default_factory=dict)  # noun behind -> inflection of the ordinal
     century_said: Mapping[str, str] = field(default_factory=dict)  # abbreviated noun -> the noun
     century_cases: Mapping[str, str] = field(default_factory=dict)  # "word before|noun" -> inflection
+    century_links: tuple[str, ...] = ()  # words between two numerals of one noun (XIX i XX wieku)
     suffixes: Mapping[str, str] = field(default_factory=dict)  # XIXe: glued suffix -> inflection
 
 
@@ -244,12 +267,20 @@ class Language:
     agreement: Agreement = field(default_factory=Agreement)
     fractions: Fractions | None = None
     romans: Romans = field(default_factory=Romans)
+    phrases: Rules = ()  # set phrases and writing habits, rewritten before numbers, units and signs are read
     symbols: Mapping[str, str] = field(default_factory=dict)
     currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
     currency_and: str = ""
+    spoken_cents: bool = False  # 4,99 € is "four euros ninety-nine", with the hundredth where one is listed
+    price_currency: str = ""  # the mark of a price without one (50:-)
     currency_of: str = ""  # between a scale noun and the currency ("millions de dollars")
     elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
+    currency_prefixes: tuple[str, ...] = ()  # marks in letters that stand before their amount (kr 50)
+    per: Mapping[str, str] = field(default_factory=dict)  # unit behind a price and a slash -> "per unit"
+    singular_after: tuple[str, ...] = ()  # words before a measure that keep it singular (a 5 km run)
+    priced: tuple[str, ...] = ()  # nouns behind an amount of money that keep it singular (the $5 bill)
+    not_priced: tuple[str, ...] = ()  # words behind an amount that no measure belongs to
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
@@ -257,16 +288,23 @@ class Language:
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
+    counted: tuple[str, ...] = ()  # further words behind a range that it counts (2-3 dni)
+    # words that begin a sentence rather than a name: behind a name, "St. The" is a street
+    openers: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
+    range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
+    range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number
     postal_codes: bool = False  # five figures behind a state (CA 90210) are read one by one
     trunk_phones: bool = False  # and so are groups behind a leading zero
+    paired_phones: bool = False  # five pairs of figures are said pair by pair, however they are parted
     blank_grouping: bool = False  # digits are grouped by no-break blanks
     apostrophe_grouping: bool = False  # ... or by apostrophes
     phone_words: tuple[str, ...] = ()  # words before a telephone number of any shape
-    digit_codes: tuple[str, ...] = ()  # patterns of figures that are read digit by digit (postal codes)
+    # patterns of figures that are read digit by digit (postal codes); a group "word" before "figures" is kept
+    digit_codes: tuple[str, ...] = ()
     version_words: tuple[str, ...] = ()  # words before a version number
     words: Mapping[str, str] = field(
         default_factory=dict

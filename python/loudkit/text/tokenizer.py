@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from loudkit.errors import InvalidFileError, MissingFileError, UnsupportedLanguageError
+from loudkit.errors import InvalidFileError, MissingExtraError, MissingFileError, UnsupportedLanguageError
 from loudkit.text.languages import CODES
 
 if TYPE_CHECKING:
@@ -71,8 +71,10 @@ def tokenize(prepared: str, language: str, path: str | PathLike[str]) -> npt.NDA
 
 
 def _vocabulary(contents: bytes, what: str) -> Any:
-    from tokenizers import Tokenizer as Vocabulary  # slow to import, so only here
-
+    try:
+        from tokenizers import Tokenizer as Vocabulary  # slow to import, so only here
+    except ImportError as error:
+        raise MissingExtraError("tokenizers is not installed; run: pip install tokenizers") from error
     try:
         vocabulary: Any = Vocabulary.from_str(contents.decode("utf-8"))
     except Exception as error:  # the library raises bare Exception

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from loudkit.bundle.checkpoint import Checkpoint, tokenizer_json
-from loudkit.bundle.export_record import RECORD, check_export_record
+from loudkit.bundle.export_record import RECORD, check_export_record, check_graph_digests
 from loudkit.bundle.files import is_file
 from loudkit.bundle.lookup import (
     ENROLLMENT_GRAPHS,
@@ -55,6 +55,9 @@ def check_backend(
         euler_steps=law.euler_steps,
         block=block,
     )
+    if block == "graphs":
+        also = [f"{name}.onnx" for name in ENROLLMENT_GRAPHS if is_file(graphs / f"{name}.onnx")]
+        check_graph_digests(graphs / RECORD, [*members, *also])
 
 
 def can_clone(backend: str, folder: Path) -> bool:

@@ -13,7 +13,7 @@ from loudkit.bundle.lookup import find_enrollment, find_synthesis, release_bound
 from loudkit.bundle.release import RECORD
 from loudkit.bundle.selection import selection
 from loudkit.bundle.sums import RECEIPT, SUMS, files_below, is_bookkeeping, read_sums
-from loudkit.bundle.verified import record_verified
+from loudkit.bundle.verified import forget_verified, record_verified
 from loudkit.errors import LoudkitError, MissingFileError
 from loudkit.verification.backends import can_clone, check_backend
 from loudkit.verification.findings import Findings, Progress
@@ -25,7 +25,8 @@ _BACKENDS = ("onnx", "torch", "coreml")
 def verify_release(folder: Path, progress: Progress) -> Findings:
     """Hold ``folder`` to its own SHA256SUMS and its parts to one another; say which backends it serves.
 
-    A folder without a problem is remembered, so that loading it says no more that it is unverified.
+    A folder without a problem is remembered, so that loading it says no more that it is unverified; one with a
+    problem is forgotten, so that a download into it mends it.
     """
     present = dict(files_below(folder))
     problems: list[str] = []
@@ -59,7 +60,9 @@ def verify_release(folder: Path, progress: Progress) -> Findings:
     facts |= _voices(present, problems)
     facts |= _checkpoints(folder, problems, notes)
     facts |= _backends(folder, problems)
-    if not problems:
+    if problems:
+        forget_verified(folder)
+    else:
         record_verified(folder, [name for name in listed if name in present])
     return Findings("release", facts, tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(notes)))
 

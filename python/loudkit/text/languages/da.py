@@ -61,6 +61,11 @@ MONTHS = words("""
     januar februar marts april maj juni juli august september oktober november december
 """)
 
+RULERS = (
+    "Margrethe|Christian|Frederik|Valdemar|Knud|Erik|Harald|Haakon|Olav|Karl|Gustav|Elizabeth|Elisabeth|"
+    "Johannes Paul|Benedikt|Pius|Leo|Georg|Charles|Henrik|Ludvig|Wilhelm|Napoleon|Felipe|Albert"
+)
+
 ORDINALS = Ordinals(
     rules=(
         (r"\ben$", "første"),
@@ -85,6 +90,12 @@ ORDINALS = Ordinals(
         (r"million(er)?$", "millionte"),
     ),
     dotted=True,
+    contexts=(
+        (
+            rf"(?<!\w)({RULERS}) (?P<n>[1-9]|[12][0-9]|3[0-9])(?:\.(?= [a-zæøå(])|(?=\.(?:$|\s)))",
+            r"\1 den {}",
+        ),
+    ),
     determiners=dict.fromkeys(
         words("i den det de på til fra for hver hvert min mit sin sit vores denne dette"), ""
     ),
@@ -107,7 +118,18 @@ YEARS = Years(
     """),
     counted=words("""
         år meter kilometer personer mennesker kroner kr euro dollar timer dage uger måneder bøger sider
-        gange
+        gange kilo gram liter børn indbyggere medlemmer deltagere soldater ord volt watt
+    """),
+    behind=words("""
+        født døde grundlagt bygget udgivet udkom åbnede begyndte sluttede blev var kom vandt flyttede giftede
+        startede
+    """),
+    weak=words("""
+        født døde død grundlagt bygget opført udgivet udkom åbnede åbnet begyndte sluttede stiftet
+        allerede først i OL VM EM valget årgang
+    """),
+    goes_on=words("""
+        i på og af som med til fra men da for under hos ved efter før blev var er kom døde eller om den det
     """),
     decades={
         "-tallet": "{solid}tallet",
@@ -119,6 +141,11 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    short_after=(
+        *words("den til"),
+        *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
+    ),
+    short_mark="/",
     month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
 )
 
@@ -200,6 +227,7 @@ ABBREVIATIONS = abbreviations("""
     ekskl. | eksklusive
     evt. | eventuelt
     jf. | jævnfør
+    d. | den | number
     f.Kr., f. Kr. | før Kristus
     e.Kr., e. Kr. | efter Kristus
     kl. | klokken | number
@@ -208,6 +236,7 @@ ABBREVIATIONS = abbreviations("""
     hr., Hr. | herr | name
     fr., Fr. | fru | name
     Skt., Sct. | sankt | name
+    § | paragraf | number
     nr., Nr. | nummer | number
     s. | side | number
     kap. | kapitel | number
@@ -271,9 +300,13 @@ CURRENCIES = nouns("""
     A$, AUD | australske dollar | common
     CHF | schweizerfranc | common
     PLN | zloty | common
-    DKK, kr | krone / kroner | common
+    DKK, kr, kr. | krone / kroner | common
     SEK | svenske kroner | common
     NOK | norske kroner | common
+""")
+
+MINOR_UNITS = nouns("""
+    DKK, kr | øre | common
 """)
 
 SYMBOLS = {
@@ -321,6 +354,25 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    minor_units=MINOR_UNITS,
+    currency_and="og",
+    spoken_cents=True,
+    range_words=words("fra åbent Åbent kl."),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        time | i timen
+        md | om måneden
+        måned | om måneden
+        år | om året
+        dag | om dagen
+        nat | per nat
+        stk | per styk
+        kWh | per kilowattime
+    """),
+    currency_prefixes=("kr.", "kr"),
+    price_currency="kr",
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
@@ -328,7 +380,16 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
+    counted=words("""
+        dage uger måneder timer minutter sekunder gange personer børn mennesker stk styk dl spsk tsk gram
+        liter kilo meter kroner point mål elever gæster grader procent skiver fed
+    """),
     trunk_phones=True,
+    phone_words=(*words("tlf tlf. telefon mobil fax ring nummer telefonnummer"), "ring på", "ring til"),
+    digit_codes=(
+        r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
+        r"(?<![\w.,:/-])[12][0-9]{3}(?= (?:København|Frederiksberg)(?!\w))",
+    ),
     score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

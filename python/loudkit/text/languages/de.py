@@ -63,6 +63,8 @@ MONTHS = words("""
     Januar Februar März April Mai Juni Juli August September Oktober November Dezember
 """)
 
+WEEKDAYS = words("montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag")
+
 ORDINALS = Ordinals(
     rules=(
         (r"eins$", "erste"),
@@ -88,7 +90,7 @@ ORDINALS = Ordinals(
         (
             *words("""
                 den dem des am im zum vom beim zur einem einen einer eines jedem jeden diesem diesen
-                seinem
+                seinem keinem keinen keiner ihrem unserem
             """),
             *words(
                 "seinen seiner seines ihrem ihren ihrer ihres meinem meinen meiner unserem unseren unserer"
@@ -99,16 +101,34 @@ ORDINALS = Ordinals(
             ),
         ),
         "en",
-    ),
+    )
+    | {"der|": "en", "jeder|": "en", "dieser|": "en", "ins": ""}
+    | dict.fromkeys(words("ein eine kein keine mein meine sein seine ihr ihre unser unsere"), "="),
+    noun_genders={"m": "er", "f": "", "n": "es"},
     nouns={
         **dict.fromkeys(
-            words("Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr"), "es"
+            words("""
+                Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
+                Halbjahr Kind Tor Album Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
+                Violinkonzert Reich Trimester Gebot
+            """),
+            "es",
         ),
         **dict.fromkeys(
-            words("Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz"), "er"
+            words("""
+                Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
+                Gang Spieltag Advent Grad Preis Kreuzzug FC Durchgang Senat Hochzeitstag Todestag Sieg
+                Schritt Wahlgang Abschnitt Vorsitzende Beigeordnete Abgeordnete Bundestag Breitengrad
+            """),
+            "er",
         ),
         **dict.fromkeys(
-            words("Auflage Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite"), ""
+            words("""
+                Auflage Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite Sinfonie
+                Symphonie Staffel Folge Strophe Halbzeit Mannschaft Bundesliga Chance Etappe Generation
+                Dimension Division Kammer Reihe Republik Sekunde Mahnung Welle Impfung
+            """),
+            "",
         ),
     },
 )
@@ -126,7 +146,25 @@ YEARS = Years(
         Jahre Jahren Jahr Meter Metern Kilometer Kilometern Menschen Personen Leute Leuten Euro Dollar
         Mann Stück Seiten Stunden Tage Tagen Wochen Monate Monaten Einwohner Einwohnern Mitglieder
         Mitgliedern Teilnehmer Teilnehmern Besucher Besuchern Soldaten Bücher Büchern Teile Teilen
-        Wörter Wörtern Prozent Grad Zuschauer Zuschauern
+        Wörter Wörtern Prozent Grad Zuschauer Zuschauern Mal Kilogramm Gramm Tonnen Liter Watt Uhr
+    """),
+    behind=words("""
+        geboren gestorben gegründet erbaut gebaut errichtet eröffnet veröffentlicht erschienen entstanden
+        erfunden entdeckt geschrieben verfasst uraufgeführt verstorben ermordet gewählt gekrönt zerstört
+        begonnen beendet eingeführt abgeschafft aufgelöst wiedervereinigt verheiratet fiel war wurde begann
+        starb erschien gründete gewann kam ging entstand endete heiratete zog trat folgte erhielt eröffnete
+        verlor brach zerfiel übernahm veröffentlichte schrieb gelang
+    """),
+    weak=words("""
+        wurde erschien starb starben geboren gestorben gegründet erbaut eröffnet begann endete entstand
+        fiel ging zog heiratete gewann folgte schrieb war geb. gest. erst schon bereits noch
+        zuletzt zuerst spätestens frühestens WM EM Spiele Weltmeisterschaft Europameisterschaft
+        Wahl Stand Ausgabe Auflage Jahrgang Baujahr sie er
+    """),
+    goes_on=words("""
+        in im an am auf aus bei mit nach von vor zu zum zur als und oder der die das den dem ein eine einen
+        er sie es nicht geboren gestorben gegründet wurde wird war ist statt durch für ihr sein seine ihre
+        wieder erneut unter über bis
     """),
     decades={"er": "{word}er", "ern": "{word}ern"},
 )
@@ -134,7 +172,15 @@ YEARS = Years(
 DATES = Dates(
     months=MONTHS,
     oblique_form="en",
-    oblique=words("ab am bis den seit vom zum"),
+    oblique=words("ab am bis den dem des seit vom zum"),
+    forms={
+        **{f"{day}": "er" for day in WEEKDAYS},
+        **{f"{before} {day}": "en" for day in WEEKDAYS for before in words("am vom den dem zum bis ab seit")},
+    },
+    short_after=(
+        *words("am vom bis den dem zum ab seit"),
+        *(f"{day}," for day in WEEKDAYS),
+    ),
     month_abbreviations={
         "Jan": 1,
         "Feb": 2,
@@ -155,7 +201,9 @@ AGREEMENT = Agreement(
     capitalised=True,
     default_case="acc",
     first_case="nom",
-    cases=dict.fromkeys(words("mit von aus bei nach zu seit vor vom zum außer gegenüber"), "dat")
+    cases=dict.fromkeys(
+        words("mit von aus bei nach zu seit vor vom zum außer gegenüber in innerhalb binnen an"), "dat"
+    )
     | dict.fromkeys(words("ist war bleibt wird fehlt kommt"), "nom"),
     nouns={
         "clock": "Uhr",
@@ -164,7 +212,8 @@ AGREEMENT = Agreement(
             Stift Platz Punkt Schritt Teil Test Titel Ton Turm Wagen Weg Wein Zug Fisch Vogel Ball
             Fehler Film Grund Junge Sohn Bruder Vater Kilometer Meter Liter Zentimeter Zoll Artikel Band
             Becher Beutel Fuß Kaffee Koffer Laptop Computer Raum Sitz Stern Strich Treffer Versuch Wert
-            Wunsch Zahn Zeuge Zettel
+            Wunsch Zahn Zeuge Zettel Name Käse Kunde Kollege Löwe Hase Affe Ochse Gedanke Buchstabe Neffe
+            Euro Cent Dollar Teelöffel Esslöffel
         """,
         "f": """
             Frau Katze Stunde Minute Sekunde Woche Nacht Flasche Tasse Person Stadt Straße Tür Hand
@@ -176,7 +225,8 @@ AGREEMENT = Agreement(
             Buch Haus Kind Jahr Auto Bild Bett Brot Ei Fenster Glas Hemd Jahrhundert Kilo Kilogramm
             Gramm Mädchen Messer Pferd Prozent Pfund Schiff Spiel Stück Tier Tor Viertel Wort Zimmer
             Ticket Paket Paar Mal Blatt Foto Tablet Kapitel Beispiel Bier Dorf Fahrrad Gerät Gesetz Grad
-            Konto Land Lied Problem Rad Schaf Schwein Team Ziel
+            Konto Land Lied Problem Rad Schaf Schwein Team Ziel Ende Auge Gebäude Gemälde Getränk Interesse
+            Gebirge Messer Zimmer Fenster Muster Ufer
         """,
     },
     endings=(
@@ -195,6 +245,7 @@ AGREEMENT = Agreement(
         ("ling", "m"),
         ("er", "m"),
         ("or", "m"),
+        ("e", "f"),
     ),
 )
 
@@ -233,10 +284,34 @@ ROMANS = Romans(
         Philip Harald Iwan Ramses
     """),
     ruler_format="der {Ordinal}",
-    queens=words("Elisabeth Katharina Maria Margarete Isabella Beatrix Victoria"),
+    ruler_formats={
+        **{
+            f"{before}|{gender}": f"{article} {{Ordinal}}n"
+            for before in words("unter von mit bei nach zu seit aus vor gegenüber dem")
+            for gender, article in (("m", "dem"), ("f", "der"))
+        },
+        **{
+            f"{before}|{gender}": f"{article} {{Ordinal}}n"
+            for before in words("gegen für durch ohne um über an den")
+            for gender, article in (("m", "den"), ("f", "die"))
+            if article == "den"
+        },
+    },
+    queens=words("Königin Kaiserin Zarin Elisabeth Katharina Maria Margarete Isabella Beatrix Victoria"),
     queen_format="die {Ordinal}",
-    centuries={"Jahrhundert": "es", "Jahrhunderts": "en", "Jahrhunderte": ""},
+    centuries={
+        "Weltkrieg": "er",
+        "Weltkriegs": "en",
+        "Weltkrieges": "en",
+        "Jahrhundert": "es",
+        "Jahrhunderts": "en",
+        "Jahrhunderte": "",
+    },
+    century_links=words("und bis zum oder"),
     century_cases={
+        **{f"{d}|Weltkrieg": "en" for d in words("im am vom zum dem den")},
+        **{f"{d}|Weltkriegs": "en" for d in words("des")},
+        "der|Weltkrieg": "",
         **{f"{d}|Jahrhundert": "en" for d in words("im am vom zum dem ins")},
         "das|Jahrhundert": "",
         "des|Jahrhunderts": "en",
@@ -277,6 +352,8 @@ ABBREVIATIONS = abbreviations("""
     Dipl.-Ing. | Diplomingenieur
     Hl., hl. | heilige | name
     St. | Sankt | name
+    § | Paragraf | number
+    §§ | Paragrafen | number
     Nr. | Nummer | number
     Nrn. | Nummern | number
     S. | Seite | number
@@ -291,7 +368,7 @@ ABBREVIATIONS = abbreviations("""
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
-    Jh. | Jahrhundert | after_number
+    Jh., Jhd. | Jahrhundert | after_number
     Mwst., MwSt. | Mehrwertsteuer
 """)
 
@@ -354,12 +431,13 @@ CURRENCIES = nouns("""
     ₹, INR | Rupie / Rupien | f
     ¢ | Cent | m
     A$, AUD | australische Dollar | m
-    CHF | Franken | m
+    CHF, Fr, SFr | Franken | m
     PLN | Zloty | m
     SEK | schwedische Kronen | f
     NOK | norwegische Kronen | f
     DKK | dänische Kronen | f
 """)
+
 
 SYMBOLS = {
     "%": "Prozent",
@@ -392,6 +470,19 @@ WORD_ACRONYMS = words("""
     fifa uefa nasdaq opec
 """)
 
+# Towns behind a postal code; any noun may stand behind a number.
+CITIES = "|".join(
+    words("""
+        Berlin Hamburg München Köln Frankfurt Stuttgart Düsseldorf Leipzig Dortmund Essen Bremen Dresden
+        Hannover Nürnberg Duisburg Bochum Wuppertal Bielefeld Bonn Münster Mannheim Karlsruhe Augsburg
+        Wiesbaden Gelsenkirchen Mönchengladbach Braunschweig Chemnitz Kiel Aachen Halle Magdeburg Freiburg
+        Krefeld Lübeck Mainz Erfurt Oberhausen Rostock Kassel Hagen Saarbrücken Potsdam Hamm Ludwigshafen
+        Oldenburg Leverkusen Osnabrück Solingen Heidelberg Darmstadt Regensburg Würzburg Ingolstadt Ulm
+        Heilbronn Göttingen Koblenz Trier Jena Cottbus Weimar Konstanz Passau Wien Graz Linz Salzburg
+        Innsbruck Zürich Bern Basel Genf Lausanne Luzern Winterthur
+    """)
+)
+
 LANGUAGE = Language(
     code="de",
     decimal=",",
@@ -419,7 +510,46 @@ LANGUAGE = Language(
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
+    counted=words("""
+        Mal Uhr Stück Wochen Monate Minuten Sekunden Kilo Gramm Liter Esslöffel Teelöffel EL TL Zentimeter
+        Millimeter Runden Spiele Tore Punkte Kinder Kindern Schüler Schülern Scheiben Zehen Eier Tropfen
+        Tabletten Portionen Mann Zimmer Sätze Seiten Gäste Gästen Versuche Nächte Nächten Meilen Fuß
+        Jährige Jährigen mal
+    """),
     trunk_phones=True,
+    spoken_cents=True,
+    range_words=words("von offen Offen geöffnet Geöffnet täglich Täglich Uhrzeit Öffnungszeiten: Alter"),
+    per=pairs("""
+        kg | pro Kilogramm
+        l | pro Liter
+        m² | pro Quadratmeter
+        m | pro Meter
+        h | pro Stunde
+        Std | pro Stunde
+        Monat | pro Monat
+        Jahr | pro Jahr
+        Tag | pro Tag
+        Nacht | pro Nacht
+        Woche | pro Woche
+        Stück | pro Stück
+        Person | pro Person
+        km | pro Kilometer
+        kWh | pro Kilowattstunde
+        Liter | pro Liter
+        Stunde | pro Stunde
+    """),
+    currency_prefixes=("Fr.", "SFr."),
+    phone_words=(
+        *words("Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf"),
+        "Tel. :",
+        "unter der Nummer",
+        "ruf",
+    ),
+    digit_codes=(
+        r"(?<=(?<!\w)D-)[0-9]{5}(?= [A-ZÄÖÜ])",
+        rf"(?<![\w.,:/-])(?:[0-9]{{5}}|[1-9][0-9]{{3}})(?= (?:{CITIES})(?!\w))",
+        r"(?<!\w)(?:110|112|116117)(?= (?:an|anrufen|wählen|gewählt)\b)",
+    ),
     score_words=(
         "es steht",
         *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),

@@ -12,6 +12,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
+from loudkit.text.languages import en_phrases
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
@@ -68,9 +69,12 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of"
+        "autumn fall winter class of born died est established founded published released built opened copyright "
+        "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
-    not_behind=words("was is has his its this as us"),
+    not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
+    counted=words(en_phrases.COUNTED),
+    era=en_phrases.YEARS,
     plural_ending="s",
     decades={"s": "{word}", "'s": "{word}", "’s": "{word}"},
     decade_words={
@@ -106,6 +110,7 @@ DATES = Dates(
         "Nov": 11,
         "Dec": 12,
     },
+    never_lower=("may", "march"),
 )
 
 TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
@@ -113,7 +118,14 @@ TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
 FRACTIONS = Fractions(
     half="one half",
     half_before="half a",
-    half_prose=((r"half a (?=(?:hour|ounce|inch|acre)\b)", "half an "),),
+    half_prose=((r"half a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", "half an "),),
+    shown_by=words(en_phrases.SHARED),
+    shown_behind=words(
+        "by about nearly almost another additional roughly approximately only just over cut exactly"
+    ),
+    not_behind=("on",),
+    half_short="half",
+    marks=words("rd rds th ths nd nds"),
     names={
         2: ("half", "halves"),
         3: ("third", "thirds"),
@@ -136,9 +148,16 @@ FRACTIONS = Fractions(
 )
 
 ROMANS = Romans(
-    labels=words(
-        "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
-        "Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo Rocky Mark"
+    labels=(
+        "Super Bowl",
+        *words(
+            "Act Scene Chapter Part Book Volume Vol Section Article Appendix Phase Type Class Stage Level War "
+            "WrestleMania Olympiad Psalm Canto Title Round Grade Division Figure Table Sonata Symphony Apollo "
+            "Rocky Mark"
+        ),
+    ),
+    small_labels=words(
+        "chapter page pages section act scene volume book part appendix canto stanza psalm verse"
     ),
     rulers=words(
         "Henry Louis Charles George Edward William James Richard Elizabeth Mary John Philip Philippe Francis "
@@ -157,8 +176,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids covid europol fifa interpol laser nafta nasa nasdaq nato opec pin radar ram rom scuba sim sonar swat
-    uefa unesco unicef
+    aids asean covid europol fema fifa gif ikea interpol laser nafta nasa nasdaq nato opec pin radar ram rom
+    scuba sim sonar swat uefa unesco unicef
 """)
 
 ABBREVIATIONS = abbreviations("""
@@ -166,14 +185,18 @@ ABBREVIATIONS = abbreviations("""
     i.e. | that is
     etc. | etcetera | final
     vs., vs | versus
-    Mr. | Mister | name
+    Mr., Mr, Messrs. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
-    Dr. | Doctor | name
-    Dr | Doctor | name
-    Mr | Mister | name
+    Dr. | Drive | street
+    Dr., Dr | Doctor | name
     Mrs | Missus | name
-    Prof. | Professor | name
+    Prof., Prof | Professor | name
+    Adm. | Admiral | name
+    Cmdr. | Commander | name
+    Supt. | Superintendent | name
+    Insp. | Inspector | name
+    Det. | Detective | name
     Rev. | Reverend | name
     Hon. | Honourable | name
     Gen. | General | name
@@ -188,16 +211,37 @@ ABBREVIATIONS = abbreviations("""
     Rep. | Representative | name
     Pres. | President | name
     Fr. | Father | name
-    Sr. | Senior | after_name
-    Jr. | Junior | after_name
-    St. | Saint | name
+    Sr., Sr | Senior | after_name
+    Jr., Jr | Junior | after_name
+    St., St | Street | street
+    St., St | Saint | name
     St. | Street | after_name
-    Mt. | Mount | name
+    Mt., Mt | Mount | name
     Ft. | Fort | name
-    Ave. | Avenue | after_name
-    Blvd. | Boulevard | after_name
-    Rd. | Road | after_name
-    Ln. | Lane | after_name
+    Ave., Ave | Avenue | street after_name
+    Blvd., Blvd | Boulevard | street after_name
+    Rd., Rd | Road | street after_name
+    Ln. | Lane | street after_name
+    Ln | Lane | street
+    Ct. | Court | street
+    Pl. | Place | street
+    Sq. | Square | street after_name
+    Hwy., Hwy | Highway | number
+    Rte., Rte | Route | number
+    Apt., Apt | Apartment | number
+    Rm. | Room | number
+    Ste. | Suite | number
+    ext., Ext. | extension | number
+    approx., Approx. | approximately | number
+    max., Max. | maximum | number
+    Min. | Minimum | number
+    pg., Pg. | page | number
+    pgs. | pages | number
+    cf. | compare
+    viz. | namely
+    et al. | and others | final
+    Ph.D. | pee-aitch-dee | final
+    PhDs | pee-aitch-dees
     Inc. | Incorporated | after_name
     Ltd. | Limited | after_name
     Co. | Company | after_name
@@ -209,6 +253,10 @@ ABBREVIATIONS = abbreviations("""
     vol., Vol. | volume | number
     ch., Ch., chap. | chapter | number
     fig., Fig. | figure | number
+    figs., Figs. | figures | number
+    vols., Vols. | volumes | number
+    chs., Chs. | chapters | number
+    secs., Secs. | sections | number
     sec., Sec. | section | number
     ed. | edition | after_number
     est., Est. | established | number
@@ -217,6 +265,7 @@ ABBREVIATIONS = abbreviations("""
     dept., Dept. | department
     govt. | government
     min. | minutes | after_number
+    min. | minimum | number
     hrs. | hours | after_number
 """)
 
@@ -251,11 +300,47 @@ UNITS = nouns("""
     m/s | metre per second / metres per second
     mm² | square millimetre / square millimetres
     cm² | square centimetre / square centimetres
-    m² | square metre / square metres
-    km² | square kilometre / square kilometres
-    ft² | square foot / square feet
+    m², m2, sq m | square metre / square metres
+    km², km2, sq km | square kilometre / square kilometres
+    ft², sq ft, sq. ft. | square foot / square feet
+    sq mi | square mile / square miles
+    sq in | square inch / square inches
     cm³ | cubic centimetre / cubic centimetres
-    m³ | cubic metre / cubic metres
+    m³, m3 | cubic metre / cubic metres
+    cu ft | cubic foot / cubic feet
+    fl oz, fl. oz. | fluid ounce / fluid ounces
+    nm | nanometre / nanometres
+    µm, μm | micrometre / micrometres
+    µg, μg, mcg | microgram / micrograms
+    µs, μs | microsecond / microseconds
+    ns | nanosecond / nanoseconds
+    mpg | mile per gallon / miles per gallon
+    psi | pound per square inch / pounds per square inch
+    fps | frame per second / frames per second
+    dpi | dot per inch / dots per inch
+    bpm | beat per minute / beats per minute
+    rpm | revolution per minute / revolutions per minute
+    ppm | part per million / parts per million
+    hPa | hectopascal / hectopascals
+    kPa | kilopascal / kilopascals
+    kJ | kilojoule / kilojoules
+    mAh | milliamp hour / milliamp hours
+    mA | milliamp / milliamps
+    hp | horsepower
+    m/s² | metre per second squared / metres per second squared
+    kg/m² | kilogram per square metre / kilograms per square metre
+    kg/m³ | kilogram per cubic metre / kilograms per cubic metre
+    g/cm³ | gram per cubic centimetre / grams per cubic centimetre
+    g/l, g/L | gram per litre / grams per litre
+    mg/l, mg/L | milligram per litre / milligrams per litre
+    mg/dl, mg/dL | milligram per decilitre / milligrams per decilitre
+    mg/kg | milligram per kilogram / milligrams per kilogram
+    kB/s, KB/s | kilobyte per second / kilobytes per second
+    MB/s | megabyte per second / megabytes per second
+    GB/s | gigabyte per second / gigabytes per second
+    Mbit/s, Mb/s | megabit per second / megabits per second
+    Gbit/s, Gb/s | gigabit per second / gigabits per second
+    Gbps | gigabits per second
     ha | hectare / hectares
     °C, ℃ | degree Celsius / degrees Celsius
     °F, ℉ | degree Fahrenheit / degrees Fahrenheit
@@ -280,7 +365,7 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | dollar / dollars
+    $, US$, US $, USD | dollar / dollars
     £, GBP | pound / pounds
     €, EUR | euro / euros
     ¥, JPY | yen
@@ -289,6 +374,21 @@ CURRENCIES = nouns("""
     A$, AUD | Australian dollar / Australian dollars
     C$, CA$, CAD | Canadian dollar / Canadian dollars
     NZ$, NZD | New Zealand dollar / New Zealand dollars
+    S$, SGD | Singapore dollar / Singapore dollars
+    NT$, TWD | Taiwan dollar / Taiwan dollars
+    HKD | Hong Kong dollar / Hong Kong dollars
+    MX$, MXN | Mexican peso / Mexican pesos
+    ₩, KRW | won
+    ₿, BTC | bitcoin / bitcoins
+    ₽, RUB | rouble / roubles
+    ₪, ILS | shekel / shekels
+    ₺, TRY | lira / lira
+    ₴, UAH | hryvnia
+    ₫, VND | dong
+    ₦, NGN | naira
+    ₱, PHP | peso / pesos
+    ZAR | rand
+    Rs., Rs | rupee / rupees
     BRL | real / reais
     CHF | Swiss franc / Swiss francs
     PLN | zloty / zlotys
@@ -312,7 +412,12 @@ LANGUAGE = Language(
     fractions=FRACTIONS,
     romans=ROMANS,
     agreement=Agreement(
-        nouns={"": "cup cups hour hours mile miles dozen day year pint bottle glass acre pound spoon slice"}
+        nouns={
+            "": "cup cups hour hours mile miles dozen day year pint bottle glass acre pound spoon slice onion apple "
+            "lemon lime orange avocado banana pepper clove loaf stick block inch foot yard lap marathon teaspoon "
+            "tablespoon ounce gallon quart litre liter carrot cucumber tomato potato cabbage melon pineapple "
+            "pizza cake pie bar bag box can packet tin jar page minute turn degree month week century decade"
+        }
     ),
     symbols={
         "%": "percent",
@@ -336,22 +441,63 @@ LANGUAGE = Language(
     },
     currencies=CURRENCIES,
     minor_units=nouns("""
-        $, US$, USD | cent / cents
+        $, US$, US $, USD, A$, AUD, C$, CA$, CAD, NZ$, NZD, S$, SGD | cent / cents
         £, GBP | penny / pence
+        CHF | centime / centimes
     """),
+    currency_prefixes=("Rs.", "Rs"),
+    per=pairs("""
+        mo, month | per month
+        yr, year | per year
+        wk, week | per week
+        day | per day
+        hr, hour | per hour
+        night | per night
+        kg | per kilogram
+        g | per gram
+        lb | per pound
+        oz | per ounce
+        l, L, litre, liter | per litre
+        gal, gallon | per gallon
+        mi, mile | per mile
+        km | per kilometre
+        m² | per square metre
+        sqft, ft² | per square foot
+        t, ton | per ton
+        kWh | per kilowatt hour
+        min, minute | per minute
+        GB | per gigabyte
+    """)
+    | {unit: f"per {unit}" for unit in en_phrases.SOLD_BY},
+    singular_after=("a", "an", "another", "every", "each", "this", "that"),
+    priced=words(en_phrases.PRICED),
+    not_priced=words(en_phrases.NOT_PRICED),
     currency_and="and",
+    elisions=((r"^ of a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", " of an "),),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    phrases=en_phrases.PHRASES,
     abbreviations=ABBREVIATIONS,
+    openers=words(en_phrases.OPENERS),
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    phone_words=words("Tel Tel. tel tel. phone telephone fax dial call text ring"),
+    digit_codes=en_phrases.DIGITS,
     national_phones=True,
-    trunk_phones=True,
     postal_codes=True,
+    trunk_phones=True,
+    range_words=words(en_phrases.RANGED),
+    range_nouns=en_phrases.RANGE_NOUNS,
     score_words=words("score ratio odds won lost beat win led"),
-    version_words=words(f"version Version v {PRODUCTS}"),
+    version_words=words(
+        "Section section Sections Chapter Figure Table Clause clause Paragraph paragraph "
+        f"version Version v {PRODUCTS}"
+    ),
     words=pairs("""
         to | to
+        or | or
+        through | through
+        acronym_plural | s
         ratio | to
         plus | plus
         by | by
@@ -366,5 +512,6 @@ LANGUAGE = Language(
         power | {0} to the power of {1}
         scientific | {0} times ten to the power of {1}
         feet | {0} feet {1} inches
+        feet and one | {0} feet {1} inch
     """),
 )

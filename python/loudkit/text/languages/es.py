@@ -136,6 +136,7 @@ ORDINALS = Ordinals(
     },
     marks_fit=True,
     degree_sign=words("el del al un este la"),
+    nouns=dict.fromkeys(words("puesto piso lugar grado aniversario capítulo curso clasificado"), ""),
     before_noun=(
         (
             r"(primer|tercer)o (?=(?!(?:de|del|y|e|o|u|en|a|al|por|con|que|es|fue|no|se|para)\b)[a-zà-ÿ]\w*[^\Wa]\b)",
@@ -151,6 +152,8 @@ DATES = Dates(
     day="cardinal",
     day_month="de",
     month_year="de",
+    short_after=words("el del al día"),
+    short_mark="/",
     month_abbreviations={
         "ene": 1,
         "feb": 2,
@@ -177,7 +180,8 @@ AGREEMENT = Agreement(
             árbol tren avión café euro dólar kilo metro litro minuto segundo lápiz papel pan pez país
             rey juez jefe padre viaje equipaje puente diente cliente paquete billete peso por pájaro
             barco camión corazón melón millón billón mil millones agua águila alma arma aula hacha
-            vaso litros kilos
+            vaso litros kilos dálmata dálmatas día días guardias policías turistas pianistas artistas
+            atletas poetas
         """,
         "f": """
             casa mano foto moto radio vez noche clase calle llave flor mujer luz voz cruz ley carne
@@ -225,6 +229,12 @@ AGREEMENT = Agreement(
         cuando donde desde entonces luego ahora hay más menos fuera dentro encima solo otra tercera
         primera otras otros había estaba dos tres seis nos los las unos unas
     """),
+    elision=(
+        (r"\b((?:[Aa]|[Ee]s|[Ee]ra|[Dd]esde|[Hh]asta|[Dd]e|[Ss]obre) la) uno\b(?! por)", r"\1 una"),
+        (r"\b([Ll]as) veintiuno\b", r"\1 veintiuna"),
+        (r"veintiuno (?=grados)", "veintiún "),
+        (r"(?<= y )uno (?=grados)", "un "),
+    ),
     euphony=((r"^una (?=(?:agua|águila|alma|arma|aula|ave|hacha|hambre|área|ala|arpa|ancla|ama)$)", "un "),),
 )
 
@@ -270,8 +280,16 @@ ROMANS = Romans(
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
-        **dict.fromkeys(("aniversario", "congreso", "Congreso", "capítulo", "concurso", "premio"), "short"),
-        **dict.fromkeys(("edición", "Edición", "legislatura", "Legislatura", "dinastía", "Olimpiada"), "f"),
+        **dict.fromkeys(
+            words("aniversario Aniversario congreso Congreso capítulo concurso premio Premio"), "short"
+        ),
+        **dict.fromkeys(
+            words("""
+                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre
+                Internacional
+            """),
+            "f",
+        ),
     },
 )
 
@@ -292,6 +310,7 @@ ABBREVIATIONS = abbreviations("""
     Ing. | ingeniero | name
     Sto. | santo | name
     Sta. | santa | name
+    § | párrafo | number
     núm., Núm. | número | number
     n.º, N.º, nº, Nº | número | number
     pág., p. | página | number
@@ -422,8 +441,26 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    currency_and="con",
+    spoken_cents=True,
+    range_words=words("de abierto Abierto Horario"),
+    per=pairs("""
+        kg | el kilo
+        l | el litro
+        m² | el metro cuadrado
+        hora | por hora
+        mes | al mes
+        año | al año
+        día | al día
+        noche | por noche
+        kWh | el kilovatio hora
+    """),
+    counted=words("""
+        días semanas meses años horas minutos segundos veces personas niños cucharadas cucharaditas tazas
+        vasos dientes rebanadas gotas metros kilómetros grados puntos piezas litros gramos kilos alumnos
+        páginas estrellas goles
+    """),
     codes="words",
-    magnitudes={10**9: ("mil millones",)},
     blank_grouping=True,
     labels=words("""
         página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo

@@ -5,6 +5,7 @@ from loudkit.text.grammar import (
     Cardinals,
     Dates,
     Fractions,
+    Gender,
     Language,
     Ordinals,
     Romans,
@@ -12,6 +13,31 @@ from loudkit.text.grammar import (
     Years,
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+
+# Cases that a number takes with its noun: name -> endings behind a stem with back and with front vowels.
+CASES = {
+    "gen": ("n", "n"),
+    "ine": ("ssa", "ssä"),
+    "ela": ("sta", "stä"),
+    "ade": ("lla", "llä"),
+    "abl": ("lta", "ltä"),
+    "all": ("lle", "lle"),
+    "tra": ("ksi", "ksi"),
+}
+STEMS = words("yhde kahde kolme neljä viide kuude seitsemä kahdeksa yhdeksä kymmene sada")
+ORDINAL_STEMS = words("""
+    ensimmäise toise kolmanne neljänne viidenne kuudenne seitsemänne kahdeksanne yhdeksänne kymmenenne sadanne
+""")
+JOINED_STEMS = ["yhdenne", "kahdenne", *ORDINAL_STEMS[2:9]]  # eleventh to nineteenth, and before tens
+BACK = ("kahde", "kolme", "kuude", "kahdeksa", "sada", "toise", "kolma", "kahde", "sada", "kuude")
+
+CASE_FORMS = {
+    case: {
+        stem: stem + (back if stem.startswith(BACK) else front)
+        for stem in (*STEMS, *ORDINAL_STEMS, *JOINED_STEMS)
+    }
+    for case, (back, front) in CASES.items()
+}
 
 CARDINALS = Cardinals(
     units=words("nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän"),
@@ -36,6 +62,20 @@ CARDINALS = Cardinals(
     },
     joiner="",
     space="",
+    genders={
+        case: Gender(
+            forms={
+                **{n: form[stem] for n, stem in enumerate(STEMS[:10], 1)},
+                **{n + 10: f"{form[stem]}toista" for n, stem in enumerate(STEMS[:9], 1)},
+                **{n * 10: form[stem] + form["kymmene"] for n, stem in enumerate(STEMS[:9], 1) if n > 1},
+            },
+            hundreds={
+                n * 100: (form[stem] if n > 1 else "") + form["sada"] for n, stem in enumerate(STEMS[:9], 1)
+            },
+        )
+        for case, form in CASE_FORMS.items()
+    },
+    marks={f":{ending}": case for case, endings in CASES.items() for ending in endings},
     scales=(
         Scale(
             value=10**9,
@@ -97,12 +137,48 @@ ORDINALS = Ordinals(
             900: "yhdeksässadas",
         },
         scales=(Scale(value=10**3, forms=("tuhannes",), one="tuhannes", spaced=False, link=" "),),
+        genders={
+            case: Gender(
+                forms={
+                    **{n: form[stem] for n, stem in enumerate(ORDINAL_STEMS[:10], 1)},
+                    **{n + 10: f"{form[stem]}toista" for n, stem in enumerate(JOINED_STEMS, 1)},
+                    **{
+                        n * 10: form[stem] + form["kymmenenne"]
+                        for n, stem in enumerate(JOINED_STEMS, 1)
+                        if n > 1
+                    },
+                },
+                hundreds={
+                    n * 100: (form[stem] if n > 1 else "") + form["sadanne"]
+                    for n, stem in enumerate(JOINED_STEMS, 1)
+                },
+            )
+            for case, form in CASE_FORMS.items()
+        },
     ),
+    marks={
+        ":s": "",
+        **{
+            f":nn{vowel}{ending}": case
+            for case, endings in CASES.items()
+            for ending in endings
+            for vowel in ("e",)
+        },
+    },
     dotted=True,
-    nouns=dict.fromkeys(
+    nouns={
+        stem + ending: case
+        for stem in words("""
+            kerrokse luvu kappalee painokse luoka vuosisada viiko kuukaude vuode osa jakso rivi sivu kierrokse
+            kaude lapse maailmansoda sija kerra paika divisioona kilpailu vaihee
+        """)
+        for case, (ending, _) in CASES.items()
+    }
+    | {stem + ending: case for stem in words("päivä erä") for case, (_, ending) in CASES.items()}
+    | dict.fromkeys(
         words("""
             kerros luku kappale painos sija luokka vuosisata kerta päivä viikko kuukausi vuosi osa jakso
-            rivi sivu kierros erä kausi lapsi maailmansota
+            rivi sivu kierros erä kausi lapsi maailmansota paikka divisioona
         """),
         "",
     ),
@@ -119,10 +195,33 @@ YEARS = Years(
     },
 )
 
-DATES = Dates(months=MONTHS)
+DATES = Dates(
+    months=MONTHS,
+    short_after=words("""
+        pvm päivä päivänä maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina
+        ma ti ke to pe la su jouluaattona viimeistään
+    """),
+)
+
+# Nouns that are counted in every case, as the stem of their genitive.
+COUNTED_BACK = words("""
+    minuuti tunni viiko kuukaude vuode euro kilo litra prosenti sekunni dollari maa kaupungi kohda sivu
+    osa kerra talo kunna maakunna luoka joukkuee koulu kaupa maili kruunu vuorokaude kuva tapaukse maali
+    kappalee ruudu askelee astee lausee sana numero kirja
+""")
+COUNTED_FRONT = words("päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä")
 
 AGREEMENT = Agreement(
-    nouns={"": "kuppi kupillinen tunti tuntia minuuttia kupillista omenaa"},
+    numbers=tuple(range(1, 100)),
+    plural=True,
+    largest=999,
+    nouns={
+        **{
+            case: " ".join([stem + back for stem in COUNTED_BACK] + [stem + front for stem in COUNTED_FRONT])
+            for case, (back, front) in CASES.items()
+        },
+        "": "kuppi kupillinen tunti tuntia minuuttia kupillista omenaa",
+    },
 )
 
 FRACTIONS = Fractions(
@@ -158,7 +257,8 @@ ROMANS = Romans(
         Paavi Kuningatar
     """),
     ruler_format="{ordinal}",
-    centuries={"vuosisata": ""},
+    centuries={"vuosisata": "", "vuosisadan": "gen", "vuosisadalla": "ade", "maailmansota": ""},
+    suffixes={f":{ending}": case for case, endings in CASES.items() for ending in endings},
 )
 
 ABBREVIATIONS = abbreviations(
@@ -184,6 +284,7 @@ ABBREVIATIONS = abbreviations(
     prof. | professori | name
     hra | herra | name
     rva | rouva | name
+    § | pykälä | number
     nro, Nro, n:o | numero | number
     s. | sivu | number
     ss. | sivut | number
@@ -254,6 +355,11 @@ CURRENCIES = nouns("""
     DKK | Tanskan kruunu / Tanskan kruunua
 """)
 
+MINOR_UNITS = nouns("""
+    €, EUR | sentti / senttiä
+    $, USD | sentti / senttiä
+""")
+
 SYMBOLS = {
     "%": "prosenttia",
     "°": "astetta",
@@ -300,13 +406,37 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    minor_units=MINOR_UNITS,
+    spoken_cents=True,
+    range_words=words("klo kello avoinna Avoinna"),
+    per=pairs("""
+        kg | kilolta
+        l | litralta
+        m² | neliöltä
+        h | tunnilta
+        kk | kuukaudessa
+        vrk | vuorokaudessa
+        v | vuodessa
+        kpl | kappaleelta
+        hlö | hengeltä
+        kWh | kilowattitunnilta
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     magnitudes={10**12: ("biljoona", "biljoonaa")},
     blank_grouping=True,
-    labels=words("sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"),
+    labels=words(
+        "kello klo vuonna sivulla luvussa kohdassa sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"
+    ),
+    counted=words("""
+        päivää viikkoa kuukautta vuotta tuntia minuuttia sekuntia kertaa henkilöä ihmistä lasta kappaletta kpl
+        desilitraa dl rkl tl grammaa litraa kiloa metriä pistettä maalia oppilasta astetta prosenttia viipaletta
+        päivän viikon tunnin minuutin vuoden
+    """),
+    phone_words=(*words("puh puh. puhelin puhelinnumero soita numero numeroon"), "soita numeroon"),
+    digit_codes=(r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",),
     trunk_phones=True,
     score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
     version_words=words(f"versio Versio version v {PRODUCTS}"),

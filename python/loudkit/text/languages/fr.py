@@ -132,6 +132,8 @@ DATES = Dates(
     months=MONTHS,
     day="cardinal",
     first_day="premier",
+    short_after=words("le du au"),
+    short_mark="/",
     month_abbreviations={
         "janv": 1,
         "févr": 2,
@@ -185,6 +187,7 @@ AGREEMENT = Agreement(
         ("onne", "f"),
         ("aine", "f"),
         ("ise", "f"),
+        ("aison", "f"),
     ),
     singular=((r"eaux$", "eau"), (r"[sx]$", "")),
 )
@@ -246,6 +249,8 @@ ABBREVIATIONS = abbreviations("""
     Mgr | monseigneur | name
     St | saint | name
     Ste | sainte | name
+    § | paragraphe | number
+    n°s, N°s | numéros | number
     n°, N°, nº, Nº | numéro | number
     p. | page | number
     pp. | pages | number
@@ -309,7 +314,7 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | dollar / dollars | m
+    $, US$, USD, $US | dollar / dollars | m
     £, GBP | livre / livres | f
     €, EUR | euro / euros | m
     ¥, JPY | yen / yens | m
@@ -317,7 +322,7 @@ CURRENCIES = nouns("""
     ¢ | centime / centimes | m
     A$, AUD | dollar australien / dollars australiens | m
     CHF | franc suisse / francs suisses | m
-    CAD, C$, CA$ | dollar canadien / dollars canadiens | m
+    CAD, C$, CA$, $CA, $CAN | dollar canadien / dollars canadiens | m
     PLN | zloty / zlotys | m
 """)
 
@@ -374,19 +379,29 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     plural="french",
     currency_of="de",
-    phone_words=(
-        *words("tél tél. téléphone mobile fax"),
-        "téléphone :",
-        "tél. :",
-        "appelle le",
-        "appelez le",
-        "appeler le",
-        "composez le",
-        "numéro",
-    ),
+    paired_phones=True,
+    spoken_cents=True,
+    range_words=words("de ouvert Ouvert"),
+    per=pairs("""
+        kg | le kilo
+        l | le litre
+        L | le litre
+        m² | le mètre carré
+        mois | par mois
+        an | par an
+        jour | par jour
+        nuit | par nuit
+        semaine | par semaine
+        pers | par personne
+        kWh | le kilowattheure
+    """),
+    counted=words("""
+        jours semaines mois ans années heures minutes secondes fois personnes enfants gens cuillères
+        tranches gouttes mètres kilomètres degrés points pièces morceaux litres grammes kilos élèves pages
+        étoiles verres tasses gousses portions places
+    """),
     elisions=((r"\bde (?=[aeiouhâéèêîô])", "d'"),),
     codes="words",
-    magnitudes={10**12: ("billion", "billions")},
     blank_grouping=True,
     apostrophe_grouping=True,
     labels=words("""

@@ -113,6 +113,16 @@ ORDINALS = Ordinals(
         "esimi": "p",
     },
     marks_fit=True,
+    nouns=dict.fromkeys(
+        words("posto piano classificato anno secolo anniversario compleanno capitolo grado"), ""
+    ),
+    contexts=(
+        (
+            r"(?<![\w.,])(?P<n>[1-9][0-9]?)a (?=(?:volta|classe|edizione|fase|parte|elementare|media|serie)\b)",
+            "{f} ",
+        ),
+        (r"(?<![\w.,])(?P<n>[1-9][0-9]?)o (?=(?:posto|piano|anno|capitolo)\b)", "{} "),
+    ),
     degree_sign=words(
         "il lo al allo del dello nel nello dal dallo sul un questo quel suo mio primo l' all' dell' nell'"
     ),
@@ -124,6 +134,8 @@ DATES = Dates(
     months=MONTHS,
     day="cardinal",
     first_day="primo",
+    short_after=words("il dal al del"),
+    short_mark="/",
     month_abbreviations={
         "gen": 1,
         "feb": 2,
@@ -146,7 +158,7 @@ AGREEMENT = Agreement(
         "m": """
             gatto libro giorno mese anno problema programma sistema tema poeta uomo cane pane fiore mare
             paese ponte piede dente sole nome padre euro dollaro yen litro metro chilo bicchiere caffè
-            tè film bar sport computer zaino studente zio zucchero spazio specchio yogurt psicologo
+            tè hotel film bar sport computer zaino studente zio zucchero spazio specchio yogurt psicologo
             gnomo amico occhio orologio albero errore esame punto grado centesimo clima cinema latte
             pesce re papa milione miliardo bilione cucchiaio cucchiai cucchiaino cucchiaini bicchiere
             litri chilogrammo etto chilometro secondo minuto
@@ -175,16 +187,17 @@ AGREEMENT = Agreement(
         ("iere", "m"),
         ("ante", "m"),
         ("ente", "m"),
+        *((consonant, "m") for consonant in "bcdfgkmprtvwz"),
     ),
     not_nouns=words("""
         alla dalla nella sulla della ancora allora sopra contro dopo prima senza poco molto tutto altra
         altro questa quello questo quella circa verso era fino quando come solo sono hanno
-    """),
+        per con non ed ad    """),
     euphony=(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
         (r"^una (?=[aeouàèéìòùh]|i[^aeou])", "un' "),
     ),
-    elision=((r"\bun' (?=\w)", "un'"),),
+    elision=((r"\bun' (?=\w)", "un'"), (r"\b([Aa]ll|[Dd]ell|[Dd]all)(['’]) ?uno\b", r"\1\2una")),
 )
 
 FRACTIONS = Fractions(
@@ -222,7 +235,7 @@ ROMANS = Romans(
         Papa Re Imperatore Zar Giovanni Paolo Pio Benedetto Gregorio Leone Innocenzo Clemente Alessandro
         Luigi Carlo Enrico Francesco Filippo Napoleone Pietro Nicola Guglielmo Giorgio Riccardo Edoardo
         Giacomo Federico Leopoldo Umberto Vittorio Emanuele Amedeo Ferdinando Massimiliano Ottone
-        Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo
+        Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo sec.
     """),
     ruler_format="{ordinal}",
     queens=words("Elisabetta Caterina Maria Margherita Vittoria Isabella"),
@@ -250,7 +263,28 @@ ABBREVIATIONS = abbreviations("""
     avv., Avv. | avvocato | name
     ing., Ing. | ingegner | name
     on., On. | onorevole | name
+    S. Maria | Santa Maria
+    S. Lucia | Santa Lucia
+    S. Chiara | Santa Chiara
+    S. Caterina | Santa Caterina
+    S. Teresa | Santa Teresa
+    S. Rita | Santa Rita
+    S. Cecilia | Santa Cecilia
+    S. Barbara | Santa Barbara
+    S. Croce | Santa Croce
+    S. Margherita | Santa Margherita
+    S. Monica | Santa Monica
+    S. Francesca | Santa Francesca
+    S. Anna | Sant'Anna
+    S. Agata | Sant'Agata
+    S. Antonio | Sant'Antonio
+    S. Agostino | Sant'Agostino
+    S. Ambrogio | Sant'Ambrogio
+    S. Andrea | Sant'Andrea
+    S. Stefano | Santo Stefano
     S. | San | name
+    sec. | secolo
+    § | paragrafo | number
     n., N., n°, N°, nº | numero | number
     nn. | numeri | number
     pag., p. | pagina | number
@@ -376,6 +410,25 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="di",
+    currency_and="e",
+    spoken_cents=True,
+    range_words=words("dalle aperto Aperto orario Orario"),
+    per=pairs("""
+        kg | al chilo
+        l | al litro
+        m² | al metro quadrato
+        ora | all'ora
+        mese | al mese
+        anno | all'anno
+        giorno | al giorno
+        notte | a notte
+        kWh | al chilowattora
+    """),
+    counted=words("""
+        giorni settimane mesi anni ore minuti secondi volte persone bambini cucchiai cucchiaini tazze
+        bicchieri spicchi fette gocce metri chilometri gradi punti pezzi litri grammi chili etti alunni
+        pagine stelle gol
+    """),
     elisions=((r"\bdi (?=ora$)", "d'"),),
     phone_words=(
         *words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate"),
@@ -386,7 +439,6 @@ LANGUAGE = Language(
         "chiami il",
         "chiami lo",
     ),
-    magnitudes={10**12: ("bilione", "bilioni")},
     blank_grouping=True,
     apostrophe_grouping=True,
     labels=words("""

@@ -74,7 +74,19 @@ YEARS = Years(
     """),
     counted=words("""
         jaar jaren meter kilometer mensen personen euro dollar uur dagen weken maanden man stuks leden
-        boeken
+        boeken keer kilo gram liter kinderen inwoners deelnemers soldaten woorden volt watt
+    """),
+    behind=words("""
+        geboren gestorven overleden opgericht gebouwd verschenen gepubliceerd geopend begon eindigde werd was
+        kwam won stierf verscheen trouwde viel
+    """),
+    weak=words("""
+        geboren gestorven overleden opgericht gebouwd verschenen verscheen stierf overleed begon eindigde
+        werd al pas eerst geb. overl. OS WK EK verkiezingen bouwjaar editie
+    """),
+    goes_on=words("""
+        in op en van met naar aan bij tot als maar toen voor onder door na was werd is kwam geboren te of om
+        die dat de het een
     """),
 )
 
@@ -137,6 +149,7 @@ ROMANS = Romans(
     rulers=words("""
         Willem Lodewijk Karel Filips Hendrik Frederik Jan Johannes Paulus Pius Benedictus Gregorius Leo
         Paus Koning Keizer Tsaar Peter Alexander Nicolaas Napoleon Leopold Albert Boudewijn George
+        Franciscus Clemens
         Richard Eduard Jacobus Ferdinand Christiaan Gustaaf Elizabeth Catharina Maria Beatrix Margaretha
         Wilhelm
     """),
@@ -180,6 +193,7 @@ ABBREVIATIONS = abbreviations("""
     dhr., Dhr. | de heer | name
     mevr., Mevr., mw. | mevrouw | name
     St. | Sint | name
+    § | paragraaf | number
     nr., Nr. | nummer | number
     nrs. | nummers | number
     blz. | bladzijde | number
@@ -295,6 +309,19 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    spoken_cents=True,
+    range_words=words("van open Open"),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per vierkante meter
+        uur | per uur
+        maand | per maand
+        jaar | per jaar
+        dag | per dag
+        nacht | per nacht
+        kWh | per kilowattuur
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
@@ -302,8 +329,15 @@ LANGUAGE = Language(
     magnitudes={10**12: ("biljoen",)},
     blank_grouping=True,
     labels=words("""
-        pagina bladzijde hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
+        pagina bladzijde bladzijden pagina's hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
     """),
+    counted=words("""
+        dagen weken maanden uur minuten seconden keer personen kinderen stuks eetlepels theelepels el tl koppen
+        glazen tenen sneetjes druppels meter kilometer graden punten liter gram kilo leerlingen pagina's sterren
+        doelpunten jaar
+    """),
+    phone_words=(*words("tel tel. telefoon mobiel fax bel telefoonnummer"), "bel naar", "nummer"),
+    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2} [A-Z][a-z])",),
     trunk_phones=True,
     score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
     version_words=words(f"versie Versie v {PRODUCTS}"),

@@ -48,6 +48,11 @@ MONTHS = words("""
     januar februar mars april mai juni juli august september oktober november desember
 """)
 
+RULERS = (
+    "Harald|Haakon|Håkon|Olav|Magnus|Christian|Kristian|Fredrik|Frederik|Karl|Carl|Gustav|Margrethe|"
+    "Elizabeth|Elisabeth|Johannes Paul|Benedikt|Pius|Leo|Georg|Charles|Henrik|Ludvig|Wilhelm|Napoleon|Felipe"
+)
+
 ORDINALS = Ordinals(
     rules=(
         (r"én$", "første"),
@@ -69,6 +74,12 @@ ORDINALS = Ordinals(
         (r"million(er)?$", "millionte"),
     ),
     dotted=True,
+    contexts=(
+        (
+            rf"(?<!\w)({RULERS}) (?P<n>[1-9]|[12][0-9]|3[0-9])(?:\.(?= [a-zæøå(])|(?=\.(?:$|\s)))",
+            r"\1 den {}",
+        ),
+    ),
     determiners=dict.fromkeys(
         words("i den det de på til fra for hver hvert min mitt sin sitt vår vårt denne dette"), ""
     ),
@@ -91,7 +102,18 @@ YEARS = Years(
     """),
     counted=words("""
         år meter kilometer personer mennesker kroner kr euro dollar timer dager uker måneder bøker sider
-        ganger
+        ganger kilo gram liter barn innbyggere medlemmer deltakere soldater ord volt watt
+    """),
+    behind=words("""
+        født døde grunnlagt bygd bygget utgitt utkom åpnet begynte sluttet ble var kom vant flyttet giftet
+        startet
+    """),
+    weak=words("""
+        født døde død grunnlagt bygd bygget oppført utgitt utkom åpnet begynte sluttet stiftet
+        allerede først i OL VM EM valget årsmodell
+    """),
+    goes_on=words("""
+        i på og av som med til fra men da for under hos ved etter før ble var er kom døde eller om den det
     """),
     decades={
         "-tallet": "{word}tallet",
@@ -103,6 +125,10 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    short_after=(
+        *words("den til"),
+        *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
+    ),
     month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
 )
 
@@ -152,6 +178,7 @@ ROMANS = Romans(
     rulers=words("""
         Haakon Håkon Olav Harald Magnus Sverre Christian Kristian Fredrik Frederik Karl Carl Gustav
         Oscar Erik Henrik Ludvig Filip Georg Wilhelm Nikolai Aleksander Peter Ivan Katarina Elisabeth
+        Elizabeth Charles
         Margrete Margrethe Johannes Paul Pius Benedikt Gregor Leo Napoleon Otto Edvard Rikard Kong
         Keiser Pave Dronning
     """),
@@ -180,6 +207,7 @@ ABBREVIATIONS = abbreviations("""
     dr., Dr. | doktor | name
     prof., Prof. | professor | name
     St. | sankt | name
+    § | paragraf | number
     nr., Nr. | nummer | number
     s. | side | number
     kap. | kapittel | number
@@ -243,9 +271,13 @@ CURRENCIES = nouns("""
     A$, AUD | australske dollar | common
     CHF | sveitserfranc | common
     PLN | zloty | common
-    NOK, kr | krone / kroner | common
+    NOK, kr, kr. | krone / kroner | common
     SEK | svenske kroner | common
     DKK | danske kroner | common
+""")
+
+MINOR_UNITS = nouns("""
+    NOK, kr | øre | neuter
 """)
 
 SYMBOLS = {
@@ -293,6 +325,26 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    minor_units=MINOR_UNITS,
+    currency_and="og",
+    spoken_cents=True,
+    range_words=words("fra åpent Åpent kl."),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        time | i timen
+        t | i timen
+        mnd | i måneden
+        måned | i måneden
+        år | i året
+        dag | per dag
+        natt | per natt
+        stk | per stykk
+        kWh | per kilowattime
+    """),
+    currency_prefixes=("kr", "kr."),
+    price_currency="kr",
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
@@ -300,7 +352,13 @@ LANGUAGE = Language(
     magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
+    counted=words("""
+        dager uker måneder timer minutter sekunder ganger personer barn mennesker stk stykker dl ss ts gram
+        liter kilo meter kroner poeng mål elever gjester grader prosent skiver fedd
+    """),
     trunk_phones=True,
+    phone_words=(*words("tlf tlf. telefon mobil faks ring nummer telefonnummer"), "ring på"),
+    digit_codes=(r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",),
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
     version_words=words(f"versjon Versjon v {PRODUCTS}"),
     words=pairs("""

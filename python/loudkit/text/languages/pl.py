@@ -211,6 +211,7 @@ ORDINALS = Ordinals(
         (r"(?<!\w)([Gg]odzina) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f}"),
         (r"(?<!\w)([Gg]odzinie|[Gg]odziny) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
         (r"(?<!\w)([Gg]odzina \w+ do) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
+        (r"(?<!\w)([Pp]o raz) (?P<n>[1-9][0-9]?)(?:\.(?= [a-ząćęłńóśźż])|(?=\.(?:$|\s)))", r"\1 {}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
     inflections={
@@ -247,11 +248,11 @@ ORDINALS = Ordinals(
         **dict.fromkeys(words("klasę ligę rundę rocznicę edycję stronę klasą ligą rocznicą edycją"), "f.acc"),
         **dict.fromkeys(words("piętro miejsce wydanie stulecie wesele zdanie"), "n"),
         **dict.fromkeys(
-            words("klasa strona rocznica edycja część runda liga kolejka minuta godzina lekcja"), "f"
+            words("połowa klasa strona rocznica edycja część runda liga kolejka minuta godzina lekcja"), "f"
         ),
         **dict.fromkeys(
             words("""
-                klasy strony rocznicy edycji części rundy ligi godziny klasie stronie lidze rundzie
+                połowie połowy klasy strony rocznicy edycji części rundy ligi godziny klasie stronie lidze rundzie
                 godzinie
             """),
             "f.obl",
@@ -261,12 +262,36 @@ ORDINALS = Ordinals(
     },
 )
 
+LIKELY = r"(?:1[1-9]|20)[0-9]{2}"
+# The month of a year, as a subject and in "w marcu"; the date takes the genitive.
+MONTH_NAMES = "|".join(
+    words("""
+        styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień
+        styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu
+    """)
+)
+# What ends a clause or goes on with one, so that nothing is counted.
+CLAUSE = (
+    r"[.,;:!?)](?![0-9])|$|\n"
+    r"| (?:i|a|w|we|na|oraz|ale|był|była|było|były|po|przez|to|nie|się|jest|lub|albo|pod|za)\b"
+)
+
 YEARS = Years(
     style="ordinal",
     irregular={2000: "dwutysięcznego"},
     before=("w", "we"),
     plural_ending="ch",
     era=(
+        (
+            rf"(?<!\w)([Ww] roku {LIKELY} i) (?P<year>{LIKELY})(?! ?[\w%€$]|[.,–-][0-9])",
+            r"\1 {loc}",
+        ),
+        (rf"(?<=\()(?P<year>{LIKELY})(?=\))", "{nom}"),
+        (
+            rf"(?<!\w)((?i:{MONTH_NAMES}|wiosną|latem|jesienią|zimą)) (?P<year>{LIKELY})"
+            r"(?! (?:roku?|r\.)(?!\w))(?!\w|[.,–-][0-9])",
+            r"\1 {gen}",
+        ),
         (
             r"(?<!\w)([Oo]d) (?P<year>[12][0-9]{3})(?= do [12][0-9]{3}(?! ?[\w%€$]|[.,–-][0-9]))",
             r"\1 {gen}",
@@ -281,12 +306,15 @@ YEARS = Years(
         (r"(?<!\w)(?P<year>[12][0-9]{3}) rok(?!\w)", "{nom} rok"),
         (r"(?<!\w)([Rr]ok) (?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 {nom}"),
         (r"(?<!\w)([Rr]oku) (?P<year>[12][0-9]{3})(?![\w.,-]*[0-9])", r"\1 {gen}"),
+        (rf"(?<!\w)([Dd]o|[Zz]|[Oo]d|[Zz]e) (?P<year>{LIKELY})(?={CLAUSE})", r"\1 {gen}"),
+        (rf"(?<!\w)([Pp]o|[Pp]rzed) (?P<year>{LIKELY})(?={CLAUSE})", r"\1 {loc}"),
     ),
 )
 
 DATES = Dates(
     months=MONTHS,
     day_form="gen",
+    short_after=words("dnia do od z dzień dniu"),
     month_abbreviations={
         "sty": 1,
         "lut": 2,
@@ -335,6 +363,7 @@ AGREEMENT = Agreement(
             mężczyzn chłopców panów synów braci kolegów nauczycieli lekarzy żołnierzy uczniów studentów
             sąsiadów przyjaciół piłkarzy zawodników graczy uczestników pracowników mieszkańców turystów
             kandydatów policjantów strażaków posłów senatorów ministrów królów pasażerów świadków
+            psa kota konia syna brata kolegę ucznia studenta chłopca mężczyznę pana lekarza nauczyciela
             ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi
         """,
         "coll": "dzieci kurcząt kociąt szczeniąt piskląt prosiąt źrebiąt cieląt niemowląt drzwi skrzypiec sań",
@@ -344,9 +373,8 @@ AGREEMENT = Agreement(
         """,
     },
     endings=(
-        ("kę", "f.acc"),
-        ("inę", "f.acc"),
-        ("nę", "f.acc"),
+        ("ę", "f.acc"),
+        ("ą", "f.acc"),
         ("ka", "f"),
         ("ość", "f"),
         ("cja", "f"),
@@ -357,8 +385,10 @@ AGREEMENT = Agreement(
         ("um", "n"),
     ),
     plural_endings=(("ach", "gen"), ("ami", "inst"), ("om", "gen"), ("oma", "inst"), ("dźmi", "inst")),
-    governed=dict.fromkeys(words("do od z ze bez dla oprócz wśród spośród powyżej poniżej"), "gen"),
-    not_nouns=words("taka jaka wielka każda inna tylko około"),
+    governed=dict.fromkeys(
+        words("do od z ze bez dla oprócz wśród spośród powyżej poniżej ciągu podczas obok blisko"), "gen"
+    ),
+    not_nouns=words("taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
 )
 
 FRACTIONS = Fractions(
@@ -431,13 +461,20 @@ ROMANS = Romans(
         "wieków": "p.obl",
         "stulecie": "n",
         "w.": "gen",
-        **dict.fromkeys(words("wojna edycja kadencja Rzeczpospolita liga runda dynastia"), "f"),
         **dict.fromkeys(
-            words("wojny wojnie edycji kadencji Rzeczypospolitej lidze ligi rundzie rundy dynastii"), "f.obl"
+            words("wojna edycja kadencja Rzeczpospolita Rzesza liga runda dynastia klasa grupa tura"), "f"
+        ),
+        **dict.fromkeys(
+            words("""
+                wojny wojnie edycji kadencji Rzeczypospolitej Rzeszy lidze ligi rundzie rundy dynastii klasy
+                klasie tury turze
+            """),
+            "f.obl",
         ),
         **dict.fromkeys(words("wojnę edycję wojną edycją kadencję Rzeczpospolitą"), "f.acc"),
     },
     century_said={"w.": "wieku"},
+    century_links=words("i do a lub oraz czy"),
     century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
 )
 
@@ -487,7 +524,14 @@ ABBREVIATIONS = abbreviations(f"""
     al. | aleja | name
     pl. | plac | name
     os. | osiedle | name
-    dr | doktor | name
+    dr, Dr | doktor | name
+    z dr. | z doktorem | name
+    u dr. | u doktora | name
+    do dr. | do doktora | name
+    dla dr. | dla doktora | name
+    od dr. | od doktora | name
+    dr., Dr. | doktor | name
+    § | paragraf | number
     dra | doktora | name
     mgr | magister | name
     inż. | inżynier | name
@@ -500,7 +544,7 @@ ABBREVIATIONS = abbreviations(f"""
     red. | redaktor | name
     p. | pan | name
     t. | tom | number
-    nr | numer | number
+    nr, Nr | numer | number
     str., s. | strona | number
     rozdz. | rozdział | number
     art. | artykuł | number
@@ -706,6 +750,12 @@ RESPELLINGS = pairs("""
     workflow | łorkfloł
 """)
 
+MINOR_UNITS = nouns("""
+    zł, PLN | grosz / grosze / groszy | m
+    €, EUR | cent / centy / centów | m
+    $, USD | cent / centy / centów | m
+""")
+
 SYMBOLS = {
     "%": "procent",
     "°": "stopni",
@@ -755,6 +805,19 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    minor_units=MINOR_UNITS,
+    spoken_cents=True,
+    range_words=words("godz. godzinach czynne Czynne"),
+    per=pairs("""
+        kg | za kilogram
+        l | za litr
+        m² | za metr kwadratowy
+        godz | za godzinę
+        mies | miesięcznie
+        os | za osobę
+        szt | za sztukę
+        kWh | za kilowatogodzinę
+    """),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
@@ -764,9 +827,13 @@ LANGUAGE = Language(
         10**3: ("tysiąc", "tysiące", "tysięcy", "tysiąca"),
         10**6: ("milion", "miliony", "milionów", "miliona"),
         10**9: ("miliard", "miliardy", "miliardów", "miliarda"),
-        10**12: ("bilion", "biliony", "bilionów", "biliona"),
     },
     blank_grouping=True,
+    counted=words("""
+        dni tygodni tygodnie miesięcy miesiące lat lata godzin godziny minut minuty sekund osób osoby razy
+        sztuk sztuki łyżek łyżki łyżeczek łyżeczki szklanek szklanki metrów kilometrów stopni litrów
+        porcji ząbki ząbków plasterki plasterków stron punktów dzieci kilo
+    """),
     labels=words("""
         strona strony stronie rozdział numer artykuł pokój tor linia część krok punkt sekcja tom wersja
         poziom grupa typ

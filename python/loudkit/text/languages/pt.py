@@ -110,6 +110,7 @@ ORDINALS = Ordinals(
     },
     marks_fit=True,
     degree_sign=words("o do ao no pelo um este esse aquele"),
+    nouns=dict.fromkeys(words("lugar andar ano grau capítulo aniversário classificado"), ""),
 )
 
 YEARS = Years()
@@ -119,6 +120,8 @@ DATES = Dates(
     day="cardinal",
     day_month="de",
     month_year="de",
+    short_after=words("dia no do ao"),
+    short_mark="/",
     month_abbreviations={
         "jan": 1,
         "fev": 2,
@@ -136,6 +139,7 @@ DATES = Dates(
 TIMES = Times(hour_mark="h", hour_gender="f", hour_agrees=True, minute_joiner=" e")
 
 AGREEMENT = Agreement(
+    elision=((r"\b([Àà]) um(?= (?:da|e|em)\b|[.,;!?]|$)", r"\1 uma"),),
     numbers=(1, 2, *(t + u for t in range(20, 100, 10) for u in (1, 2))),
     plural=True,
     nouns={
@@ -255,6 +259,7 @@ ABBREVIATIONS = abbreviations("""
     Eng. | engenheiro | name
     Sto. | santo | name
     Sta. | santa | name
+    § | parágrafo | number
     n.º, N.º, nº, Nº | número | number
     pág., p. | página | number
     págs., pp. | páginas | number
@@ -379,6 +384,24 @@ LANGUAGE = Language(
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
     currency_of="de",
+    currency_and="e",
+    spoken_cents=True,
+    range_words=words("das aberto Aberto"),
+    per=pairs("""
+        kg | por quilo
+        l | por litro
+        m² | por metro quadrado
+        hora | por hora
+        mês | por mês
+        ano | por ano
+        dia | por dia
+        noite | por noite
+    """),
+    counted=words("""
+        dias semanas meses anos horas minutos segundos vezes pessoas crianças colheres chávenas xícaras copos
+        dentes fatias gotas metros quilómetros quilômetros graus pontos peças litros gramas quilos alunos
+        páginas estrelas golos gols
+    """),
     phone_words=(
         *words("tel tel. telf. telefone telemóvel fax ligue ligar liga contacte"),
         "ligue para o",
@@ -386,9 +409,11 @@ LANGUAGE = Language(
         "liga para o",
         "contacte o",
     ),
-    digit_codes=(r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",),
+    digit_codes=(
+        r"\([1-9][0-9]\) ?9?[0-9]{4}-[0-9]{4}(?![\w-])",
+        r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",
+    ),
     codes="words",
-    magnitudes={10**12: ("bilião", "biliões")},
     blank_grouping=True,
     labels=words("""
         página páginas capítulo número artigo quarto via linha parte passo ponto secção tomo versão

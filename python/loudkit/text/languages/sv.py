@@ -83,13 +83,32 @@ YEARS = Years(
     """),
     counted=words("""
         år meter kilometer personer människor kronor kr euro dollar timmar dagar veckor månader böcker
-        sidor gånger
+        sidor gånger kilo gram liter barn invånare medlemmar deltagare soldater ord volt watt
+    """),
+    behind=words("""
+        föddes dog grundades avled byggdes publicerades utkom invigdes började slutade blev var kom vann
+        flyttade gifte startade inträffade uppfanns
+    """),
+    weak=words("""
+        född född: föddes dog avled grundades grundad byggdes byggd utkom publicerades invigdes började
+        slutade startade flyttade utgiven till fram redan först sedan OS VM EM valet Sommar-OS
+        Vinter-OS årsmodell upplaga
+    """),
+    goes_on=words("""
+        i på och av som med till från men när då för under hos vid efter före blev var är kom föddes dog ut
+        eller om den det
     """),
     decades={"-talet": "{word}talet", "-talets": "{word}talets", "-tal": "{word}tal"},
 )
 
 DATES = Dates(
     months=MONTHS,
+    short_after=(
+        *words("den till"),
+        *words("måndag tisdag onsdag torsdag fredag lördag söndag"),
+        *words("måndagen tisdagen onsdagen torsdagen fredagen lördagen söndagen"),
+    ),
+    short_mark="/",
     month_abbreviations={
         "jan": 1,
         "feb": 2,
@@ -113,7 +132,7 @@ AGREEMENT = Agreement(
             dörr gata stad kopp flaska sida person vän kopia miljon miljard biljon gång krona sked
             tesked matsked skiva bulle fråga bit del fågel fisk häst ko gris sten blomma grupp låt film
             väg båt cykel dator telefon nyckel lampa kaka öl kaffe bror syster son dotter mamma pappa
-            kvart kilometer meter liter mil
+            kvart kilometer meter liter mil ö å by
         """,
         "neuter": """
             hus barn år djur äpple ägg bord fönster rum kilo glas brev ord land träd tåg hjärta namn
@@ -162,10 +181,13 @@ ROMANS = Romans(
     rulers=words("""
         Karl Carl Gustav Gustaf Erik Johan Oscar Oskar Fredrik Adolf Sigismund Magnus Valdemar Birger
         Albrekt Kristian Christian Haakon Håkon Olav Olof Harald Henrik Ludvig Filip Georg Vilhelm
-        Nikolaj Alexander Peter Ivan Katarina Elisabet Elizabeth Margareta Margrethe Kristina Johannes
-        Paulus Pius Benedictus Gregorius Leo Napoleon Otto Edvard Rikard Kung Kejsar Påve Drottning
+        Nikolaj Alexander Peter Ivan Johannes Paulus Pius Benedictus Gregorius Leo Napoleon Otto Edvard
+        Rikard Kung Kejsar Påve
     """),
     ruler_format="den {ordinal}",
+    ruler_irregular={1: "förste", 2: "andre"},
+    queens=words("Katarina Elisabet Elizabeth Margareta Margrethe Kristina Drottning"),
+    queen_format="den {ordinal}",
     centuries={"århundradet": ""},
 )
 
@@ -195,6 +217,7 @@ ABBREVIATIONS = abbreviations("""
     prof., Prof. | professor | name
     fr. | fru | name
     S:t, S:ta | sankt | name
+    § | paragraf | number
     nr, nr., Nr | nummer | number
     s. | sidan | number
     sid. | sidan | number
@@ -268,6 +291,10 @@ CURRENCIES = nouns("""
     DKK | danska kronor | common
 """)
 
+MINOR_UNITS = nouns("""
+    SEK, kr | öre | neuter
+""")
+
 SYMBOLS = {
     "%": "procent",
     "°": "grader",
@@ -313,14 +340,38 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    minor_units=MINOR_UNITS,
+    currency_and="och",
+    spoken_cents=True,
+    range_words=words("från öppet Öppet kl. klockan"),
+    per=pairs("""
+        kg | per kilo
+        l | per liter
+        m² | per kvadratmeter
+        tim | per timme
+        mån | per månad
+        månad | per månad
+        år | per år
+        dag | per dag
+        natt | per natt
+        st | per styck
+        kWh | per kilowattimme
+    """),
+    currency_prefixes=("kr", "SEK"),
+    price_currency="kr",
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("biljon", "biljoner")},
     blank_grouping=True,
     labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
+    counted=words("""
+        dagar veckor månader timmar minuter sekunder gånger personer barn människor stycken st deciliter dl
+        msk tsk gram liter kilo meter mil kronor poäng mål elever gäster grader procent bitar klyftor skivor
+    """),
     trunk_phones=True,
+    phone_words=(*words("tel tel. telefon mobil fax ring nummer telefonnummer"), "ring på"),
+    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",),
     score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""

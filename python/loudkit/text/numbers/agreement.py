@@ -29,7 +29,7 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
     key = gender
     if agreement.default_case:
         first = agreement.first_case if starts_sentence(text, start) else agreement.default_case
-        key = f"{gender}.{agreement.cases.get(word_before(text, start), first)}"
+        key = f"{gender}.{agreement.cases.get(_governor(text, start, language), first)}"
     if key not in language.cardinals.genders:
         return ""
     form = speakable(n, language, key)
@@ -53,10 +53,12 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
     agreement = language.agreement
     known = _nouns(language)
     word = noun if noun in known else noun.lower()
-    if word in _not_nouns(language) or len(word) < 3:
+    if word in _not_nouns(language):
         return ""
     if word in known:
         return known[word]
+    if len(word) < 3:
+        return ""
     if plural:
         for ending, gender in agreement.plural_endings:
             if word.endswith(ending):
@@ -74,6 +76,15 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
         if word.endswith(ending):
             return gender
     return agreement.other_plurals if plural else ""
+
+
+def _governor(text: str, start: int, language: Language) -> str:
+    """The word before a number; behind "and", the one that governs the pair (mit einer Katze und einem Hund)."""
+    before = word_before(text, start)
+    if before == language.symbols.get("&"):
+        governors = [w for w in text[max(0, start - 40) : start].split() if w in language.agreement.cases]
+        before = governors[-1] if governors else before
+    return before
 
 
 def _changes(n: int, language: Language) -> bool:

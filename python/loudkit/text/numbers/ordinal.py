@@ -25,7 +25,7 @@ def ordinal(n: int, language: Language, form: str = "") -> str:
         words = rewrite(speakable(n, language), ordinals.prepare)
         return rewrite_first(rewrite_first(words, ordinals.rules), inflection)
     head, tail = _split(n, ordinals, ordinals.table)
-    parts = compose(tail, ordinals.table).split(" ") if tail else []
+    parts = compose(tail, ordinals.table, ordinals.table.genders.get(form)).split(" ") if tail else []
     spoken = [rewrite_first(word, inflection) for word in parts]
     if head:
         before = speakable(head, language)

@@ -15,6 +15,11 @@ _NAME = re.compile(
 )
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
+_STREET = re.compile(
+    rf"(?<![\w.,])(?:[0-9]{{1,3}}(?:st|nd|rd|th)|[0-9]{{1,5}}[{BLANK}](?:[NSEW]\.?[{BLANK}])?"
+    rf"(?:[A-Z][\w'’]{{0,20}}[{BLANK}]){{0,2}}[A-Z][\w'’]{{0,20}})[{BLANK}]$"
+)
+_WORD = re.compile(rf"[{BLANK}]([A-Z][a-z]*)")
 _NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
 
@@ -32,7 +37,11 @@ def _said(match: re.Match[str], language: Language) -> str:
     for entry in language.abbreviations.get(key, ()):
         if entry.where == "number" and _NUMBER.match(text, end):
             return entry.said + (" " if text[end].isdecimal() else "")  # nº5
+        if entry.where == "street" and _STREET.search(text, max(0, start - _NEAR), start):
+            return entry.said + _stop(text, end)
         if entry.where == "name" and _NAME.match(text, end):
+            if _opens(text, start, end, language):
+                continue
             return entry.said
         if entry.where == "after_name" and _NAMED.search(text, max(0, start - _NEAR), start):
             return entry.said + _stop(text, end)
@@ -43,6 +52,14 @@ def _said(match: re.Match[str], language: Language) -> str:
         if not entry.where:
             return entry.said
     return written
+
+
+def _opens(text: str, start: int, end: int, language: Language) -> bool:
+    """Whether the capital behind belongs to a new sentence: Elm St. She left."""
+    following = _WORD.match(text, end)
+    if following is None or following.group(1) not in language.openers:
+        return False
+    return bool(_NAMED.search(text, max(0, start - _NEAR), start))
 
 
 def _stop(text: str, end: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from loudkit.text.characters import BLANK, WS
+from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers.agreement import in_gender
 from loudkit.text.passes.amounts import AMOUNT, Amount, amount_before, parse, spelled
@@ -13,16 +13,28 @@ from loudkit.text.passes.ranges import last_of
 from loudkit.text.plural import choose
 from loudkit.text.rewriting import alternatives, rewrite
 
-_POWERS = {"k": 3, "m": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
+SIGNS = "$£€¥₹₩₿₽₪₺₴₫₦₱"
+_POWERS = {"k": 3, "m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12, "tn": 12}
 _ONLY_SUFFIX = ("¢", "kr", "zł", "gr", "Kč")
+_INSIDE = re.compile(r"(?<![\w.,])([0-9]{1,6})([€£$])([0-9]{2})(?![\w.,]*[0-9])")  # 5€50
+_HYPHENED = re.compile(r"-[a-z]{1,20}(?!\w)")
+_FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _CENTS = re.compile(r"([0-9]{1,3}(?:,[0-9]{3}){0,4}|[0-9]{1,15})\.([0-9]{2})")
 
 
 def apply(text: str, language: Language) -> str:
     if not language.currencies:
         return text
+    if language.per and "/" in text:
+        text = _per(language).sub(lambda m: f"{m.group(1)} {language.per[m.group(2)]}", text)
+    if language.currency_prefixes:
+        text = _spaced(language).sub(lambda m: m.group(1) + m.group(2).replace(" ", ""), text)
     if language.decimal == ",":
         text = _dotted(language).sub(r"\1,\2", text)  # 12.50 Euro is no clock time
+        text = _INSIDE.sub(r"\1,\3\2", text)
+        text = _price(language).sub(lambda m: _whole_price(m, language), text)
+    if language.spoken_cents:
+        text = _cents(language).sub(lambda m: _apart(m, language), text)
     text = _prefixed(language).sub(lambda m: _before(m, language), text)
     text = _scaled_suffix(language).sub(lambda m: _after_scale(m, language), text)
     return _behind(text, language)
@@ -33,10 +45,15 @@ def _before(match: re.Match[str], language: Language) -> str:
     previous = match.string[match.start() - 1 : match.start()]
     if previous.isalpha():
         return match.group()
-    noun = language.currencies[mark]
-    first, scale, second, last_scale = match.group("a", "s", "b", "t")
+    noun = language.currencies.get(mark) or language.currencies[mark.rstrip(".")]
+    first, scale, second, last_scale, again = match.group("a", "s", "b", "t", "again")
     if second is None:
         return _money(first, scale, mark, noun, match, language)
+    if again and again != mark:
+        return match.group()
+    if again and match.group("dash") == "–" and not (scale or last_scale or "." in first or "." in second):
+        end = _money(second, None, mark, noun, match, language)
+        return f"{_money(first, None, mark, noun, match, language)}–{end}"
     to = language.words.get("to", "-")
     start = _scaled(first, scale, language)[0] if scale else spelled(first, language)
     if not scale and last_scale is None and _CENTS.fullmatch(first):
@@ -47,6 +64,33 @@ def _before(match: re.Match[str], language: Language) -> str:
     return f"{start} {to} {money}"
 
 
+def _whole_price(match: re.Match[str], language: Language) -> str:
+    """``50,-``: the dash goes, and a price without a mark takes that of the language."""
+    before, figures, behind = match.groups()
+    if before or behind or not language.price_currency:
+        return f"{before or ''}{figures}{behind or ''}"
+    return f"{figures} {language.price_currency}"
+
+
+def _apart(match: re.Match[str], language: Language) -> str:
+    """``4,99 €`` with the hundredths behind the currency."""
+    lead, written, hundredths, mark = match.groups()
+    if bool(lead) == bool(mark):
+        return match.group()
+    mark, cents = lead or mark, int(hundredths)
+    noun, minor = language.currencies[mark.rstrip(".")], language.minor_units.get(mark.rstrip("."))
+    word = choose(noun.forms, int(written), language.plural)
+    units = in_gender(int(written), noun.gender, word, match.string, match.start(), language) or written
+    if not cents or (written == "0" and not minor):
+        return match.group() if cents else f"{units} {word}"
+    said = ["", "", "", str(cents)] if written == "0" else [units, word, language.currency_and, str(cents)]
+    if minor:
+        name = choose(minor.forms, cents, language.plural)
+        said[3] = in_gender(cents, minor.gender, name, match.string, match.start(), language) or said[3]
+        said.append(name)
+    return " ".join(filter(None, said))
+
+
 def _money(
     written: str, scale: str | None, mark: str, noun: Noun, match: re.Match[str], language: Language
 ) -> str:
@@ -55,8 +99,11 @@ def _money(
         cents = _CENTS.fullmatch(written)
         minor = language.minor_units.get(mark)
         if cents and minor and cents.group(1) != "0" and language.decimal == ".":
-            return _with_cents(cents, noun, minor, language)
+            return _with_cents(cents, noun, minor, language, singular=_measures(match, language))
     number, whole, fraction, name = _scaled(written, scale, language)
+    singular = choose(noun.forms, 1, language.plural) if _measures(match, language) else ""
+    if singular:
+        return f"{number} {singular}"
     if scale is None:
         word = _form(noun, whole, language, fraction=fraction)
         return f"{_agreeing(written, whole, noun, word, match, language) or number} {word}"
@@ -75,18 +122,35 @@ def _scaled(written: str, scale: str | None, language: Language) -> tuple[str, i
     number = spelled(written, language)
     if not scale:
         return number, whole, fraction, ""
-    power = _POWERS.get(scale.lower()) if scale.isascii() else None
+    power = _POWERS.get(scale.strip().lower()) if scale.isascii() else None
     forms = magnitudes(language).get(10**power) if power else None
     if power and forms is None:
         return number, whole, fraction, ""
+    written_scale = language.units.get(scale.strip())
+    forms = written_scale.forms if written_scale and not power else forms
     name = choose(forms, whole, language.plural, fraction=fraction) if forms else scale.strip()
     return f"{number} {name}", whole, fraction, name
 
 
-def _with_cents(match: re.Match[str], noun: Noun, minor: Noun, language: Language) -> str:
+def _measures(match: re.Match[str], language: Language) -> bool:
+    """Whether an amount measures the noun behind it: a $5 bill, the $64,000 question."""
+    if not language.singular_after:
+        return False
+    if _HYPHENED.match(match.string, match.end()):
+        return True
+    following = _FOLLOWING.match(match.string, match.end())
+    if following is None or following.group(1) in language.not_priced:
+        return False
+    word = following.group(1)
+    if word in language.priced or word.removesuffix("s") in language.priced:
+        return True
+    return word_before(match.string, match.start()) in language.singular_after and not word.endswith("s")
+
+
+def _with_cents(match: re.Match[str], noun: Noun, minor: Noun, language: Language, *, singular: bool) -> str:
     units, cents = match.group(1), int(match.group(2))
-    whole = int(units.replace(",", ""))
-    said = f"{cents} {choose(minor.forms, cents, language.plural)}"
+    whole = 1 if singular else int(units.replace(",", ""))
+    said = f"{cents} {choose(minor.forms, 1 if singular else cents, language.plural)}"
     head = f"{units} {choose(noun.forms, whole, language.plural)}"
     return f"{head} {language.currency_and} {said}" if cents else head
 
@@ -182,12 +246,49 @@ def _takes_of(name: str, whole: int, language: Language) -> bool:
 
 
 @cache
-def _dotted(language: Language) -> re.Pattern[str]:
-    nouns = {form for noun in language.currencies.values() for form in noun.forms} - set(
-        language.agreement.not_nouns
+def _per(language: Language) -> re.Pattern[str]:
+    """A price with a slash and a unit: $5/month, 50 USD/kg; a letter of its own is left behind a suffix."""
+    codes = alternatives(tuple(m for m in language.currencies if m.isalpha())) or "(?!)"
+    units = alternatives(tuple(language.per))
+    return re.compile(
+        rf"([{SIGNS}][{BLANK}]?[0-9][0-9.,]{{0,20}}(?:[kKmMbB]|bn)?|[0-9][{BLANK}]?(?:{codes}|[{SIGNS}]))"
+        rf"/({units})(?![\w/])"
     )
+
+
+@cache
+def _dotted(language: Language) -> re.Pattern[str]:
+    nouns = {form for noun in language.currencies.values() for form in noun.forms}
+    nouns |= {mark for mark in language.currencies if mark[-1].isalpha()}
+    nouns -= set(language.agreement.not_nouns)
     return re.compile(
         rf"(?<![\w.,:])([0-9]{{1,15}})\.([0-9]{{1,2}})(?=[{BLANK}](?:{alternatives(tuple(nouns))})(?!\w)|[{BLANK}]?%)"
+    )
+
+
+@cache
+def _spaced(language: Language) -> re.Pattern[str]:
+    """An amount grouped by blanks behind its mark: kr 1 500."""
+    marks = alternatives(language.currency_prefixes)
+    return re.compile(rf"(?<!\w)((?:{marks})[{BLANK}])([0-9]{{1,3}}(?: [0-9]{{3}}){{1,4}})(?![0-9]| [0-9])")
+
+
+@cache
+def _price(language: Language) -> re.Pattern[str]:
+    marks = alternatives(tuple(language.currencies))
+    return re.compile(
+        rf"((?:{marks})[{BLANK}]?)?(?<![\w.,])([0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,[-–—]|:-)"
+        rf"(?![\w–—-])([{BLANK}]?(?:{marks})(?!\w))?"
+    )
+
+
+@cache
+def _cents(language: Language) -> re.Pattern[str]:
+    marks = alternatives(tuple(m for m in language.currencies if m[-1] != "."))
+    lead = alternatives((*language.currency_prefixes, *(m for m in language.currencies if m[0].isupper())))
+    return re.compile(
+        rf"(?:(?<!\w)({lead})[{BLANK}]?|(?<![\w.,:€$£¥-])(?<![€$£¥0-9] ))([0-9]{{1,4}}),([0-9]{{2}})(?![0-9]|[.,][0-9])"
+        rf"(?:[{BLANK}]?({marks})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)?"
     )
 
 
@@ -196,12 +297,15 @@ def _prefixed(language: Language) -> re.Pattern[str]:
     marks = [
         m
         for m in language.currencies
-        if m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in "$£€¥₹" or m.isupper())
+        if m in language.currency_prefixes
+        or (m not in _ONLY_SUFFIX and not m.islower() and (m[-1] in SIGNS or m.isupper()))
     ]
-    symbols = alternatives(tuple(m for m in marks if not m.isalpha()))
-    codes = alternatives(tuple(m for m in marks if m.isalpha()))
-    mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}])" if codes else symbols
+    marks += [m for m in language.currency_prefixes if m not in marks]
+    symbols = alternatives(tuple(m for m in marks if m[-1] in SIGNS))
+    codes = alternatives(tuple(m for m in marks if m[-1] not in SIGNS))
+    mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}][0-9])" if codes else symbols
     nouns = {form for forms in magnitudes(language).values() for form in forms}
+    nouns |= {written for written, noun in language.units.items() if noun.forms[0] in nouns}
     scale = (
         r"(?:(?i:bn|tn|k|m|b|t)(?![A-Za-z])"
         + (
@@ -209,11 +313,11 @@ def _prefixed(language: Language) -> re.Pattern[str]:
             if nouns
             else ""
         )
-        + ")"
+        + rf"|[{BLANK}](?:m|mn|bn|tn)(?!\w))"
     )
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<a>{AMOUNT})(?P<s>{scale})?"
-        rf"(?:[-–](?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
+        rf"(?:(?P<dash>[-–])(?P<again>{symbols})?(?P<b>{AMOUNT})(?P<t>{scale})?(?![\w–-]|[.,][0-9]))?"
     )
 
 
@@ -223,7 +327,7 @@ def _scaled_suffix(language: Language) -> re.Pattern[str]:
     codes = alternatives(tuple(m for m in language.currencies if m[-1].isalpha())) or "(?!)"
     nouns = alternatives(tuple(form for forms in magnitudes(language).values() for form in forms)) or "(?!)"
     return re.compile(
-        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|[{BLANK}](?:{nouns}))[{BLANK}]?)"
+        rf"(?<![\w.,])(?P<a>{AMOUNT})(?:[{BLANK}]?(?P<s>[kM]|(?:m|bn)(?=[{BLANK}](?:{codes}))|[{BLANK}](?:{nouns}))[{BLANK}]?)"
         rf"(?P<mark>{symbols}|(?<=[{BLANK}])(?:{codes})(?!\w)(?:\.(?=[{BLANK}][a-zà-ÿ(]))?)"
     )
 
@@ -234,5 +338,5 @@ def _suffixed(language: Language) -> re.Pattern[str]:
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and len(m) == 1))
     words = alternatives(tuple(m for m in marks if m[-1].isalpha()))
     return re.compile(
-        rf"(?<=[0-9])[{WS}]?(?P<mark>{symbols}|(?:{words})\b(?!['’])(?:\.(?P<end>(?=[{BLANK}][a-zà-ÿ(])))?)"
+        rf"(?<=[0-9])[{WS}]?(?P<mark>(?:{words})\b(?!['’])(?:\.(?P<end>(?=[{BLANK}][a-zà-ÿ(])))?|{symbols})"
     )

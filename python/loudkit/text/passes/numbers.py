@@ -20,6 +20,7 @@ _RUN = re.compile(
     r"(?<!\w)(-(?=[0-9]))?([0-9]{1,3}(?: [0-9]{3}){1,9}(?! ?[0-9])|[0-9]+)((?:[.,][0-9]+)*)(?!\w)"
 )
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4})-(?=[^\W\d_]{2,})")
+_DECIMAL_COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}[.,][0-9]{1,3})-(?=[^\W\d_]{2,})")
 _TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,2})(?![\w+-]|[.,:][0-9])")
 _BEFORE = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}(?![0-9])))+")
 _AFTER = re.compile(r"(?:[\w.,+-]|(?<=[0-9]) (?=[0-9]{3}))+")
@@ -33,6 +34,9 @@ def apply(text: str, language: Language) -> str:
     text = _SIGN.sub("-", text)
     if language.cardinals.compounds:
         text = _compound(language).sub(lambda m: _compounded(m.group(1), language), text)
+    if language.cardinals.marks:
+        text = _cased(language).sub(lambda m: _in_case(m, language), text)
+    text = _DECIMAL_COMPOUND.sub(lambda m: _decimal(m, language), text)
     text = _COMPOUND.sub(lambda m: integer(m.group(1), language) + "-", text)
     text = _TAIL.sub(lambda m: integer(m.group(1), language), text)
     before, after = _Glue(text, _BEFORE), _Glue(text, _AFTER)
@@ -62,8 +66,32 @@ def _unglued(match: re.Match[str], language: Language) -> str:
     return _said(match, language) or match.group()
 
 
+def _decimal(match: re.Match[str], language: Language) -> str:
+    """26.2-mile."""
+    meaning = value(match.group(1), language)
+    if meaning is None:
+        return match.group()
+    whole, fraction = meaning
+    said = f"{integer(whole, language)} {language.decimal_word} {digits(fraction, language)}"
+    return f"{said if fraction else integer(whole, language)}-"
+
+
 def _compounded(figures: str, language: Language) -> str:
     return speakable(int(figures), language, "compound").replace(" ", "")
+
+
+def _in_case(match: re.Match[str], language: Language) -> str:
+    assert language.cardinals is not None
+    return speakable(int(match.group(1)), language, language.cardinals.marks[match.group(2)])
+
+
+@cache
+def _cased(language: Language) -> re.Pattern[str]:
+    """A number with the ending of its case (20:ssa)."""
+    assert language.cardinals is not None
+    return re.compile(
+        rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})({alternatives(tuple(language.cardinals.marks))})(?![\w:])"
+    )
 
 
 @cache

@@ -9,6 +9,7 @@ from loudkit.errors import NumberGrammarError
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language, Ordinals
 from loudkit.text.numbers import digits, ends_in, ordinal
+from loudkit.text.numbers.agreement import gender_of
 from loudkit.text.rewriting import alternatives, rewrite
 
 _FORM = re.compile(r"\{([\w.]*)\}")
@@ -54,18 +55,29 @@ def _in_context(match: re.Match[str], template: str, language: Language) -> str:
 
 def _before_noun(match: re.Match[str], language: Language, ordinals: Ordinals) -> str:
     determiner, written, gap, noun = match.groups()
-    shown = ordinals.determiners.get((determiner or "").strip().lower())
+    before = (determiner or "").strip().lower()
     gender = ordinals.nouns.get(noun)
+    if determiner and gender is None and ordinals.noun_genders:
+        gender = ordinals.noun_genders.get(gender_of(noun, language))
+    shown = ordinals.determiners.get(f"{before}|{gender}", ordinals.determiners.get(before))
+    if shown == "=":
+        shown = gender
     if shown is not None and noun in _months(language):
+        return match.group()
+    if determiner and shown is None and noun not in ordinals.nouns:
         return match.group()
     form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
     if form is None:
         return match.group()
     try:
-        said = ordinal(int(written), language, form if form in ordinals.inflections else "")
+        said = ordinal(int(written), language, form if _is_form(form, ordinals) else "")
     except NumberGrammarError:
         return match.group()
     return f"{determiner or ''}{said}{gap}{noun}"
+
+
+def _is_form(form: str, ordinals: Ordinals) -> bool:
+    return form in ordinals.inflections or (ordinals.table is not None and form in ordinals.table.genders)
 
 
 @cache
@@ -89,7 +101,7 @@ def _marked(language: Language) -> re.Pattern[str]:
 @cache
 def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
-    determiners = alternatives(tuple(language.ordinals.determiners))
+    determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
         rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}})\.([{BLANK}])([^\W\d_]+)"
     )
