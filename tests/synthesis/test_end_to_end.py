@@ -136,6 +136,31 @@ def test_an_event_loop_can_stream(engine: Engine) -> None:
     assert asyncio.run(collect()) == [len(part.tokens) for part in engine.stream(PASSAGE, "birch", seed=11)]
 
 
+def test_a_cancelled_task_stops_the_engine_and_stays_a_cancellation(engine: Engine) -> None:
+    import asyncio
+
+    async def listen() -> None:
+        async for _ in engine.astream(PASSAGE * 5, "birch"):
+            await asyncio.sleep(0)
+
+    async def leave_early() -> None:
+        await asyncio.wait_for(listen(), 0.3)
+
+    with pytest.raises(asyncio.TimeoutError):
+        asyncio.run(leave_early())
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("loudkit-")]
+    assert engine.synthesize(SHORT, "birch").tokens
+
+
+def test_a_stream_of_a_closed_engine_is_refused(bundle: Path) -> None:
+    engine = load(bundle, device="onnx")
+    streams = [engine.stream(text, "birch") for text in (SHORT, PASSAGE)]
+    engine.close()
+    for stream in streams:
+        with pytest.raises(LoudkitError, match="closed"):
+            next(stream)
+
+
 def test_describe_names_both_laws(engine: Engine, bundle: Path) -> None:
     record = json.loads((bundle / "onnx" / "export.json").read_text(encoding="utf-8"))
     published = next(iter(record["graphs"].values()))["algorithm_fingerprint"]
@@ -173,8 +198,9 @@ def test_a_folder_or_its_file_or_the_variable(bundle: Path, monkeypatch: pytest.
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", str(bundle))
     assert find_checkpoint() == file
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", "")
+    assert find_checkpoint().name == "loudr-0.safetensors"
     with pytest.raises(HubUnavailableError, match="loudreader/loudr-1 cannot be fetched"):
-        find_checkpoint()
+        find_checkpoint("loudreader/loudr-1")
     for ref in ("no/such", "./no-such", "no-such.safetensors"):
         with pytest.raises(MissingFileError):
             find_checkpoint(ref)
@@ -206,6 +232,17 @@ def test_a_swapped_graph_is_refused(copy_of_bundle: Path) -> None:
     (copy_of_bundle / "onnx" / "export.json").unlink()
     shutil.copy(copy_of_bundle / "onnx" / "flow_encoder.onnx", copy_of_bundle / "onnx" / "vocoder.onnx")
     with pytest.raises(InvalidFileError, match=r"vocoder\.onnx"):
+        load(copy_of_bundle, device="onnx")
+
+
+def test_a_graph_that_is_not_the_recorded_one_is_refused(copy_of_bundle: Path) -> None:
+    path = copy_of_bundle / "onnx" / "flow_estimator.onnx"
+    graph = bytearray(path.read_bytes())
+    graph[len(graph) // 2] ^= 1
+    path.write_bytes(graph)
+    with pytest.raises(
+        InvalidFileError, match=r"flow_estimator\.onnx is not the graph that export\.json records"
+    ):
         load(copy_of_bundle, device="onnx")
 
 
