@@ -168,6 +168,8 @@ def connect(endpoint: str | None = None, *, offline: bool = False) -> Hub:
     switch = "--offline" if offline else offline_switch()
     if switch:
         raise HubUnavailableError(f"the network is switched off by {switch}")
+    # The client would tell its own hub about us first: a request that no time limit and no mirror governs.
+    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
     try:
         from huggingface_hub import constants
         from huggingface_hub.utils import build_hf_headers, get_session

@@ -285,6 +285,7 @@ def place_for(repo: str, local_dir: str | os.PathLike[str] | None) -> Place:
 
 def cache_root() -> Path:
     """The hub client's cache: ``$HF_HUB_CACHE``, else ``hub`` in ``$HF_HOME``."""
+    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")  # read when the client is first imported
     from huggingface_hub import constants
 
     return Path(constants.HF_HUB_CACHE)
