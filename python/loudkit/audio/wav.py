@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import Final
 
 from loudkit.law.shaping import Audio, quantise_for_file
-
-HEADER_BYTES: Final = 44
 
 
 def wav_bytes(audio: Audio, sample_rate: int, *, extra: bytes = b"") -> bytes:

@@ -129,16 +129,6 @@ class OnnxGeneration:
         self._row: Any = None
         self._position = self._step.value(np.zeros(1, dtype=np.int64))
 
-    @property
-    def width(self) -> int | None:
-        """Width of an input row, where the graphs say it."""
-        return _fixed(self._prefill.input_shapes[0])
-
-    @property
-    def vocabulary(self) -> int | None:
-        """Length of the logits, where the graphs say it."""
-        return _fixed(self._prefill.output_shapes[0])
-
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]``."""
         return self._condition.run(speaker, prompt_tokens, emotion)[0]
@@ -246,7 +236,6 @@ class _Session:
         self.inputs = [i.name for i in self._session.get_inputs()]
         self.outputs = [o.name for o in self._session.get_outputs()]
         self.input_shapes = [i.shape for i in self._session.get_inputs()]
-        self.output_shapes = [o.shape for o in self._session.get_outputs()]
         self._device = "cuda" if placed == "cuda" else "cpu"
         self._value_of = ort.OrtValue.ortvalue_from_numpy
 
