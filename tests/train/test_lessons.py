@@ -13,14 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loudkit.law.windows import FRAMES_PER_TOKEN
+from loudkit.quality.lines import SETS
 from loudkit.text.normalize import normalize
 from loudkit.text.tokenizer import Tokenizer
 from loudkit.train import templates
 from loudkit.train.alignment import letters_of_phones
-from loudkit.train.corpus import SETS, held_out
+from loudkit.train.corpus import held_out
 from loudkit.train.frames import frames
+from loudkit.train.natural_voice import word_signs
+from loudkit.train.phone_times import TimedPhone
 from loudkit.train.picture import write_spectrogram
-from loudkit.train.recognition import edits, word_error_rate
+from loudkit.train.pronunciation import Phone, Reading
 from loudkit.train.speech_tokens import (
     ATTRIBUTES,
     IDS,
@@ -43,8 +46,8 @@ from loudkit.train.spelling import (
     text_ids,
     tokenizer_json,
 )
-from loudkit.train.spoken import Lesson, lesson, read_lessons, write_lessons
-from loudkit.train.teacher import Segment, Utterance
+from loudkit.train.spoken import Lesson, lesson, read_lessons, save_lessons, write_lessons
+from loudkit.train.teacher import PITCH_SECONDS, RATE, Segment, Utterance, _aligned
 
 
 def _said(phones: str, words: tuple[str, ...], owners: str) -> Utterance:
@@ -53,8 +56,8 @@ def _said(phones: str, words: tuple[str, ...], owners: str) -> Utterance:
         Segment(phone, 0.06 * (i + 1), -1 if owner == "." else int(owner))
         for i, (phone, owner) in enumerate(zip(phones.split(), owners, strict=True))
     )
-    f0 = np.full(12 * len(segments), 100.0, np.float32)
-    return Utterance(0, segments, words, f0, np.zeros(0, np.int16))
+    f0 = np.full(5 * len(segments), 100.0, np.float32)
+    return Utterance(0, segments, words, f0, np.zeros(0, np.float32))
 
 
 TAXI = _said("pau t ae k s iy pau", ("taxi",), ".00000.")
@@ -149,13 +152,64 @@ def test_frames_are_a_whole_number_of_tokens() -> None:
     assert made.f0.min() == 100
 
 
-def test_lessons_are_read_back_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loudkit.train.teacher.speak", lambda lines, work, mode: iter([TAXI]))
-    assert write_lessons(["taxi"], tmp_path / "out", tmp_path, timed=True) == 1
-    wanted = lesson("taxi", 0, TAXI, timed=True)
+def test_lines_are_written_without_times(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("loudkit.train.teacher.read", lambda lines, work: iter([TAXI]))
+    assert write_lessons(["taxi"], tmp_path / "out", tmp_path) == 1
     (found,) = read_lessons(tmp_path / "out" / "000000.npz")
+    assert not found.timed
+    assert found.text.tolist() == text_ids("taxi")
+
+
+@pytest.mark.parametrize(
+    ("word", "phones", "alone", "wanted"),
+    [
+        ("doctor", [("d", False), ("aa", True), ("k", False), ("t", False), ("er", False)], False, "dˈɑktəɹ"),
+        ("bird", [("b", True), ("er", True), ("d", True)], False, "bˈɜɹd"),
+        ("and", [("ae", True), ("n", True), ("d", True)], False, "ænd"),
+        ("and", [("ae", True), ("n", True), ("d", True)], True, "ˈænd"),
+        (
+            "backyard",
+            [("b", 1), ("ae", 1), ("k", 1), ("y", 1), ("aa", 1), ("r", 1), ("d", 1)],
+            False,
+            "bˈækjˌɑɹd",
+        ),
+    ],
+)
+def test_the_teacher_is_given_stress_where_a_word_has_it(
+    word: str, phones: list[tuple[str, bool]], alone: bool, wanted: str
+) -> None:
+    assert word_signs(word, phones, alone=alone) == wanted
+
+
+def test_the_silence_around_a_line_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = Reading(
+        0, tuple(Phone(name, word, True) for name, word in (("pau", -1), ("hh", 0), ("ay", 0))), ("hi",)
+    )
+    times = [TimedPhone(None, 0.30), TimedPhone(0, 0.40), TimedPhone(1, 0.60), TimedPhone(None, 1.40)]
+    monkeypatch.setattr("loudkit.train.teacher.timed_phones", lambda samples, rate, words: times)
+    made = _aligned(reading, np.zeros(36000, np.float32), np.full(120, 100, np.float32))
+    assert made is not None
+    assert [(one.phone, round(one.end, 3)) for one in made.segments] == [
+        ("pau", 0.06), ("hh", 0.16), ("ay", 0.36), ("pau", 0.52),
+    ]  # fmt: skip
+    assert abs(len(made.samples) / RATE - 0.52) < 0.02
+    assert abs(len(made.f0) * PITCH_SECONDS - 0.52) < 0.02
+
+
+@pytest.mark.parametrize("times", [None, [TimedPhone(0, 0.4), TimedPhone(1, 0.6), TimedPhone(None, 1.4)]])
+def test_a_line_that_cannot_be_aligned_is_left_out(times: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = Reading(0, (Phone("hh", 0, True), Phone("ay", 0, True)), ("hi",))
+    monkeypatch.setattr("loudkit.train.teacher.timed_phones", lambda samples, rate, words: times)
+    assert _aligned(reading, np.zeros(36000, np.float32), np.zeros(120, np.float32)) is None
+
+
+def test_lessons_are_read_back_as_written(tmp_path: Path) -> None:
+    wanted = lesson("taxi", 1, TAXI, timed=True)
     assert isinstance(wanted, Lesson)
+    save_lessons(tmp_path / "out" / "000000.npz", [wanted, wanted], timed=True)
+    _, found = read_lessons(tmp_path / "out" / "000000.npz")
     assert found.timed
+    assert found.voice == 1
     for name in ("text", "phones", "lengths"):
         assert getattr(found, name).tolist() == getattr(wanted, name).tolist()
     assert np.allclose(found.pitch, wanted.pitch, atol=0.01)
@@ -173,11 +227,6 @@ def test_held_out_lines_are_there() -> None:
     sentences, numbers = (held_out(name) for name in SETS)
     assert (len(sentences), len(numbers)) == (60, 20)
     assert len(set(sentences + numbers)) == 80
-
-
-def test_error_rates() -> None:
-    assert edits("kitten", "sitting") == 3
-    assert word_error_rate(["a b c d", "e"], ["a x c", ""]) == 3 / 5
 
 
 def test_the_picture_is_a_grey_png(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from loudkit.bundle.files import replacing
 from loudkit.errors import LoudkitError, MissingFileError
 
 _CORPUS: Final = "corpus.txt"
-_RECORDED: Final = 1500
+_RECORDED: Final = 1000
 _PICTURED: Final = "The quick brown fox jumps over the lazy dog."
 
 
@@ -22,9 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m loudkit.train", description=__doc__)
     parser.add_argument("stage", choices=sorted(_STAGES))
     parser.add_argument("--work", type=Path, required=True, help="folder of data, checkpoints and reports")
-    parser.add_argument(
-        "--lines", type=int, help="lines of text (corpus, recordings, lessons, evaluate, teacher)"
-    )
+    parser.add_argument("--lines", type=int, help="lines of text (corpus, recordings, evaluate, teacher)")
     parser.add_argument("--steps", type=int, help="training steps in all, those of earlier runs included")
     parser.add_argument("--decay", type=int, default=200, help="last steps with a falling rate (generator)")
     parser.add_argument("--rendered", action="store_true", help="train on the renderer's mels (vocoder)")
@@ -55,23 +53,34 @@ def _corpus(args: argparse.Namespace) -> dict[str, Any]:
     return write_corpus(args.work / _CORPUS, args.lines or 36000)
 
 
+def _fetch(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.natural_voice import fetch
+    from loudkit.train.teacher import VOICES
+
+    return fetch(args.work, VOICES)
+
+
 def _recordings(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.generator_training import TIMED
     from loudkit.train.recordings import write_recordings
 
-    sentences = [line for line in _lines(args.work) if 25 < len(line) < 100 and " " in line]
-    chosen = sentences[-(args.lines or _RECORDED) :]
-    return {"files": write_recordings(chosen, args.work / "recordings", args.work)}
+    lines = _lines(args.work)[::-1]
+    long = [line for line in lines if 25 < len(line) < 90 and " " in line]
+    short = [line for line in lines if len(line) <= 25]
+    chosen = [
+        one for n in range(min(len(long) // 5, len(short))) for one in (*long[5 * n : 5 * n + 5], short[n])
+    ]
+    folders = args.work / "recordings", args.work / TIMED
+    return {"files": write_recordings(chosen[: args.lines or _RECORDED], *folders, args.work)}
 
 
 def _lessons(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.corpus import dictionary_lines
-    from loudkit.train.generator_training import TIMED, WORDS
+    from loudkit.train.generator_training import WORDS
     from loudkit.train.spoken import write_lessons
 
-    lines = _lines(args.work)
-    words = write_lessons(dictionary_lines() + lines, args.work / WORDS, args.work, timed=False)
-    timed = write_lessons(lines[: args.lines or 24000], args.work / TIMED, args.work, timed=True)
-    return {"word_files": words, "timed_files": timed}
+    lines = dictionary_lines() + _lines(args.work)
+    return {"files": write_lessons(lines, args.work / WORDS, args.work)}
 
 
 def _generator(args: argparse.Namespace) -> dict[str, Any]:
@@ -120,6 +129,16 @@ def _teacher(args: argparse.Namespace) -> dict[str, Any]:
     return evaluate_teacher(args.work, args.lines)
 
 
+def _all(args: argparse.Namespace) -> dict[str, Any]:
+    """Every stage in turn, each with its usual steps; what is done already is kept."""
+    figures = {}
+    for stage, settings in _RECIPE:
+        chosen = argparse.Namespace(**{**vars(args), "steps": None, "rendered": False, **settings})
+        figures[stage] = _STAGES[stage](chosen)
+        print(json.dumps({stage: figures[stage]}), file=sys.stderr)
+    return figures
+
+
 def _lines(work: Path) -> list[str]:
     path = work / _CORPUS
     if not path.exists():
@@ -128,6 +147,7 @@ def _lines(work: Path) -> list[str]:
 
 
 _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
+    "fetch": _fetch,
     "corpus": _corpus,
     "recordings": _recordings,
     "lessons": _lessons,
@@ -138,7 +158,21 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "evaluate": _evaluate,
     "picture": _picture,
     "teacher": _teacher,
+    "all": _all,
 }
+_RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("fetch", {}),
+    ("corpus", {}),
+    ("lessons", {}),
+    ("recordings", {}),
+    ("generator", {"steps": 3000, "decay": 900}),
+    ("renderer", {"steps": 1200}),
+    ("vocoder", {"steps": 1500}),
+    ("vocoder", {"steps": 2400, "rendered": True}),
+    ("bundle", {}),
+    ("evaluate", {}),
+    ("teacher", {}),
+)
 
 if __name__ == "__main__":
     sys.exit(main())

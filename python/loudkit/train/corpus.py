@@ -8,18 +8,17 @@ import re
 import sysconfig
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from loudkit.errors import MissingFileError
+from loudkit.quality.lines import SETS, lines
 from loudkit.text.normalize import normalize
 from loudkit.train import templates
 from loudkit.train.spelling import plain
 
 FORTUNES: Final = Path("/usr/share/games/fortunes")
 WORDS: Final = Path("/usr/share/dict/words")
-SETS: Final = ("sentences", "numbers")  # held out
 LONGEST: Final = 125  # characters: about what a window of 255 tokens holds
 
 _SEED: Final = 1
@@ -38,18 +37,18 @@ def write_corpus(path: Path, count: int) -> dict[str, int]:
         "templates": _unique(plain(normalize(line, "en")) for line in templates.lines(draw, count // 6)),
     }
     share = {"fortunes": 0.4, "documentation": 0.1, "templates": 0.15}
-    lines: list[str] = []
+    chosen: list[str] = []
     brought = {}
     for name, found in sources.items():
         draw.shuffle(found)
         kept = [line for line in found if line and line not in held][: int(share[name] * count)]
-        lines += kept
+        chosen += kept
         brought[name] = len(kept)
-    lists = _word_lines(lines, words, spoken, draw, count - len(lines))
+    lists = _word_lines(chosen, words, spoken, draw, count - len(chosen))
     brought["word lists"] = len(lists)
-    lines += lists
-    draw.shuffle(lines)
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    chosen += lists
+    draw.shuffle(chosen)
+    path.write_text("".join(f"{line}\n" for line in chosen), encoding="utf-8")
     return brought
 
 
@@ -63,8 +62,7 @@ def dictionary_lines() -> list[str]:
 
 def held_out(name: str) -> list[str]:
     """Plain text of the evaluation lines ``name`` (``sentences`` or ``numbers``), which are never trained on."""
-    text = files("loudkit.train").joinpath(f"heldout_{name}.txt").read_text(encoding="utf-8")
-    return [plain(normalize(line, "en")) for line in text.splitlines() if line.strip()]
+    return [plain(normalize(line, "en")) for line in lines(name)]
 
 
 def _fortunes() -> Iterator[str]:

@@ -1,102 +1,98 @@
-"""What a bundle, and its teacher, reach on lines that were never trained on, as one JSON object."""
+"""What a bundle says against its lessons, and what its teacher's own sound reaches, as JSON objects."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
 from loudkit.engine import Engine
 from loudkit.loading import load
-from loudkit.train import teacher
+from loudkit.quality.lines import SETS, lines
+from loudkit.quality.recognition import edits, recognise, word_error_rate
+from loudkit.quality.report import SEEDS, SHORT
+from loudkit.quality.sound import loudness, naturalness
+from loudkit.quality.speaker import speaker_vector
+from loudkit.text.normalize import normalize
+from loudkit.train import teacher, templates
 from loudkit.train.bundle import VOICES
-from loudkit.train.corpus import SETS, held_out
-from loudkit.train.frames import frames
-from loudkit.train.recognition import edits, recognise, word_error_rate
-from loudkit.train.speech_tokens import encode, spoken_phones
+from loudkit.train.corpus import dictionary_lines, held_out
+from loudkit.train.speech_tokens import PHONE_IDS, spoken_phones
+from loudkit.train.spelling import plain
 
-SHORT: Final = (
-    "Yes.",
-    "No.",
-    "Hello.",
-    "Chapter one.",
-    "Thank you.",
-    "Stop!",
-    "Good morning.",
-    "Why?",
-    "Ten.",
-    "Okay.",
-)
-
-_RATE: Final = 24000
-_BLOCK: Final = 9600  # samples of a loudness block: 0.4 s
-_GATE: Final = 1e-4  # mean square: -40 dB
+_FRESH: Final = 500
+_SEED: Final = 99
+_SCORED: Final = 20
 
 
-def evaluate(bundle: Path, work: Path, lines: int | None = None) -> dict[str, Any]:
-    """Word and phone error rates, endings, levels and lengths, a voice and a set of lines each.
-
-    ``lines`` limits each set to its first lines.
-    """
+def evaluate(bundle: Path, work: Path, most: int | None = None) -> dict[str, Any]:
+    """Phones wrong, words lost, wrong or repeated, and endings, on fresh lines, the held-out ones and short ones."""
     engine = load(bundle, device="onnx")
-    report: dict[str, Any] = {"bundle": engine.checkpoint_sha256}
-    for name in SETS:
-        for voice in VOICES:
-            report[f"{name}, {voice}"] = _measure(engine, voice, held_out(name)[:lines], work)
-    report["short"] = {voice: _short(engine, voice) for voice in VOICES}
+    report: dict[str, Any] = {"checkpoint_sha256": engine.checkpoint_sha256}
+    for voice in VOICES:
+        report[voice] = {
+            "fresh": _said(engine, voice, fresh_lines()[:most], work),
+            **{name: _said(engine, voice, held_out(name)[:most], work) for name in SETS},
+            "short": _said(engine, voice, [plain(line) for line in SHORT for _ in range(SEEDS)], work),
+        }
     return report
 
 
-def evaluate_teacher(work: Path, lines: int | None = None) -> dict[str, Any]:
-    """The word error rate of the teacher's own sound under the same recogniser."""
+def evaluate_teacher(work: Path, most: int | None = None) -> dict[str, Any]:
+    """The teacher's own sound under the measures of ``loudkit bench --quality``; speaker vectors go to ``work``."""
     report: dict[str, Any] = {}
-    for name in SETS:
-        texts = held_out(name)[:lines]
-        for voice, number in VOICES.items():
-            said = list(teacher.speak([(number, text) for text in texts], work, "audio"))
-            heard = [recognise(u.samples.astype(np.float32) / np.float32(32768), teacher.RATE) for u in said]
-            rate = word_error_rate([texts[u.line] for u in said], heard)
-            report[f"{name}, {voice}"] = {"lines": len(said), "word_error_rate": round(rate, 4)}
+    vectors: dict[str, Any] = {}
+    for voice, number in VOICES.items():
+        sounds = {name: _sounds(number, lines(name, most), work) for name in SETS}
+        report[voice] = {}
+        for name, found in sounds.items():
+            wanted = [normalize(lines(name, most)[n], "en") for n, _ in found]
+            heard = [recognise(samples, teacher.RATE) for _, samples in found]
+            rate = word_error_rate(wanted, heard)
+            report[voice][name] = {"lines": len(found), "word_error_rate": round(rate, 4)}
+        clips = [samples for _, samples in sounds["sentences"]]
+        scores = [naturalness(clip, teacher.RATE) for clip in clips[:_SCORED]]
+        report[voice]["naturalness"] = round(float(np.mean(scores)), 3)
+        report[voice]["loudness_lufs"] = round(loudness(np.concatenate(clips), teacher.RATE), 2)
+        vectors[voice] = speaker_vector(clips[:_SCORED], teacher.RATE).astype(np.float16)
+    np.savez(work / "teachers.npz", **vectors)
     return report
 
 
-def _measure(engine: Engine, voice: str, texts: list[str], work: Path) -> dict[str, Any]:
-    number = VOICES[voice]
-    said = list(teacher.speak([(number, text) for text in texts], work, "timed"))
-    made = [engine.synthesize(text, voice, seed=seed) for seed, text in enumerate(texts)]
-    heard = [recognise(one.audio, _RATE) for one in made]
-    taught = [_taught(u, number) for u in said]
-    spoken = [spoken_phones([int(t) for t in made[u.line].tokens]) for u in said]
-    errors = sum(edits(a, b) for a, b in zip(taught, spoken, strict=True))
-    lengths = [(len(made[u.line].audio) / _RATE, u.segments[-1].end) for u in said]
+def fresh_lines() -> list[str]:
+    """Lines that the corpus has not: half from the templates, half of dictionary words put together by chance."""
+    draw = random.Random(_SEED)
+    made = [plain(normalize(line, "en")) for line in templates.lines(draw, _FRESH // 2)][: _FRESH // 2]
+    words = [word.strip(".?!") for word in dictionary_lines()]
+    return made + [" ".join(draw.sample(words, draw.randint(2, 9))) + "." for _ in range(_FRESH - len(made))]
+
+
+def _said(engine: Engine, voice: str, texts: Sequence[str], work: Path) -> dict[str, Any]:
+    """Against flite's reading: phones wrong, lines whose words are all there once, lines that ended by themselves."""
+    phones = wrong = whole = ended = 0
+    readings = list(teacher.read(texts, work))
+    for utterance in readings:
+        result = engine.synthesize(texts[utterance.line], voice, seed=utterance.line % SEEDS)
+        wanted = [PHONE_IDS[s.phone] for s in utterance.segments if s.word >= 0]
+        have = spoken_phones([int(token) for token in result.tokens])
+        wanted = [phone for n, phone in enumerate(wanted) if n == 0 or phone != wanted[n - 1]]
+        errors = edits(wanted, have)
+        phones += len(wanted)
+        wrong += errors
+        whole += errors <= 0.25 * len(wanted) and abs(len(have) - len(wanted)) <= 2 + 0.05 * len(wanted)
+        ended += not result.hit_token_cap
     return {
-        "lines": len(texts),
-        "word_error_rate": round(word_error_rate(texts, heard), 4),
-        "phone_error_rate": round(errors / sum(map(len, taught)), 4),
-        "ended": sum(not one.hit_token_cap for one in made),
-        "length_ratio": round(sum(ours for ours, _ in lengths) / sum(theirs for _, theirs in lengths), 3),
-        "level_db": round(_level([one.audio for one in made]), 2),
-        "peak": round(max(float(np.abs(one.audio).max()) for one in made), 3),
-        "heard": [[text, words] for text, words in zip(texts, heard, strict=True)],
+        "lines": len(readings),
+        "phone_error_rate": round(wrong / max(phones, 1), 4),
+        "whole": whole,
+        "ended": ended,
     }
 
 
-def _short(engine: Engine, voice: str) -> dict[str, Any]:
-    """One- and two-word lines, five seeds each: how many end by themselves within two seconds."""
-    made = [engine.synthesize(text, voice, seed=seed) for text in SHORT for seed in range(5)]
-    ended = [one for one in made if not one.hit_token_cap and 0.3 < len(one.audio) / _RATE < 2.0]
-    return {"lines": len(made), "ended_in_time": len(ended)}
-
-
-def _taught(utterance: teacher.Utterance, voice: int) -> list[int]:
-    made = frames(utterance, voice)
-    return spoken_phones(encode(made.phones, made.pitch).tolist())
-
-
-def _level(audio: list[npt.NDArray[np.float32]]) -> float:
-    """Mean power of the blocks that are not silent, in dB of full scale."""
-    joined = np.concatenate(audio)
-    power = (joined[: len(joined) // _BLOCK * _BLOCK].reshape(-1, _BLOCK) ** 2).mean(1)
-    return 10 * float(np.log10(power[power > _GATE].mean()))
+def _sounds(voice: int, texts: Sequence[str], work: Path) -> list[tuple[int, Any]]:
+    """The teacher's sound of each line that it can be made to read as it is written."""
+    spoken = [plain(normalize(text, "en")) for text in texts]
+    return list(teacher.sounds([(voice, text) for text in spoken], work))

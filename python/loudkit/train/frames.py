@@ -11,7 +11,7 @@ import numpy.typing as npt
 from loudkit.train import speech_tokens, teacher
 
 MOST_TOKENS: Final = 250
-_VOICED: Final = 20.0  # Hz
+_VOICED: Final = 50.0  # Hz
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,21 +14,21 @@ import torch.nn.functional as F  # noqa: N812
 from torch import Tensor
 
 from loudkit.errors import MissingFileError
-from loudkit.train import teacher
-from loudkit.train.corpus import SETS, held_out
+from loudkit.quality.lines import SETS
+from loudkit.train import teacher, training
+from loudkit.train.corpus import held_out
 from loudkit.train.generator import Plan, TokenGenerator, flagged
-from loudkit.train.progress import Progress, load_state, save_state
 from loudkit.train.spoken import SLOTS, Lesson, lesson, read_lessons
+from loudkit.train.training import device
 
-CHECKPOINT: Final = "generator.pt"
+NAME: Final = "generator"
 TIMED: Final = "lessons_timed"
 WORDS: Final = "lessons_words"
 
-_RATE: Final = 2e-3
 _ROWS: Final = 2400
 _POOL: Final = 256
+_TIMED_FILES: Final = 8
 _WARM: Final = 40
-_SAVE_EVERY: Final = 25
 _TIMES: Final = 0.5
 _PITCH: Final = 0.3
 _PAUSE: Final = 1  # the pause's place among a slot's scores
@@ -46,70 +46,49 @@ class _Batch:
 
 
 def train_generator(work: Path, steps: int, decay: int) -> dict[str, Any]:
-    """Train to ``steps``, the last ``decay`` with a falling rate; goes on from a checkpoint where there is one."""
+    """Train to ``steps``, the last ``decay`` with a falling rate."""
     torch.manual_seed(0)
-    model = TokenGenerator()
-    optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, betas=(0.9, 0.98), weight_decay=0.01)
-    step, state = 0, load_state(work / CHECKPOINT)
-    if state is not None:
-        model.load_state_dict(state["model"])
-        optimiser.load_state_dict(state["optimiser"])
-        step = state["step"]
-    progress = Progress(work / "generator.jsonl", state["seconds"] if state is not None else 0.0)
-    for chosen in _stream(work, step):
-        if step >= steps:
-            break
-        for group in optimiser.param_groups:
-            group["lr"] = _RATE * min(1.0, (step + 1) / _WARM, (steps - step) / max(decay, 1))
-        batch = _collate(chosen)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            plan = _plan(model, batch)
-        figures = _losses(plan, batch)
-        whole = figures["phones"] + _TIMES * figures["lengths"] + _PITCH * figures["pitch"]
-        optimiser.zero_grad()
-        whole.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-        step += 1
-        progress.add(step, **{name: value.item() for name, value in figures.items()})
-        if step % _SAVE_EVERY == 0 or step == steps:
-            saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
-            save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
-    return {"steps": step, "cpu_minutes": progress.cpu_seconds / 60, **validate(model, work)}
+    model = TokenGenerator().to(device())
+    how = training.Plan(NAME, steps, _WARM, decay, (0.9, 0.98), 0.01, 1.0)
+    figures = training.train(model, how, work, lambda step: map(_collate, _stream(work, step)), _whole)
+    return {**figures, **validate(load_generator(work), work)}
 
 
 def load_generator(work: Path) -> TokenGenerator:
     """The trained network."""
-    state = load_state(work / CHECKPOINT)
-    if state is None:
-        raise MissingFileError(f"{work / CHECKPOINT} is not there; run the stage generator first")
-    model = TokenGenerator()
-    model.load_state_dict(state["model"])
-    return model.eval()
+    return training.trained(TokenGenerator(), NAME, work)
+
+
+def _whole(model: TokenGenerator, batch: _Batch) -> tuple[Tensor, dict[str, Tensor]]:
+    batch = _Batch(*(getattr(batch, field.name).to(device()) for field in fields(batch)))
+    with torch.autocast(device().type, dtype=torch.bfloat16):
+        plan = _plan(model, batch)
+    figures = _losses(plan, batch)
+    return figures["phones"] + _TIMES * figures["lengths"] + _PITCH * figures["pitch"], figures
 
 
 @torch.no_grad()
 def validate(model: TokenGenerator, work: Path) -> dict[str, float]:
-    """Losses on the held-out sentences, and the share of their rows whose phones are all right."""
+    """The loss of phones on the held-out lines, and the share of their rows whose phones are all right."""
     lines = [line for name in SETS for line in held_out(name)]
-    said = teacher.speak([(n % len(teacher.VOICES), line) for n, line in enumerate(lines)], work, "timed")
-    made = [lesson(lines[u.line], u.line % len(teacher.VOICES), u, timed=True) for u in said]
+    made = [
+        lesson(lines[u.line], u.line % len(teacher.VOICES), u, timed=False) for u in teacher.read(lines, work)
+    ]
     batch = _collate([one for one in made if one is not None])
-    plan = _plan(model.eval(), batch)
+    plan = _plan(model, batch)
     right = (plan.phones.argmax(-1) == batch.phones).all(-1)[batch.there].float().mean()
-    model.train()
-    losses = {f"held_out_{name}": value.item() for name, value in _losses(plan, batch).items()}
-    return {**losses, "held_out_rows_right": right.item()}
+    return {"held_out_phones": _losses(plan, batch)["phones"].item(), "held_out_rows_right": right.item()}
 
 
 def _stream(work: Path, seed: int) -> Iterator[list[Lesson]]:
-    """Batches without end from files drawn at random: each time one of times and two of words."""
+    """Batches without end from files drawn at random: each time some of times and two of words."""
     for at in range(seed, seed + 10**6):
         draw = random.Random(at)
         timed, words = (sorted((work / name).glob("*[0-9].npz")) for name in (TIMED, WORDS))
         if not timed or not words:
             raise MissingFileError(f"{work} holds no lessons; run the stage lessons first")
-        lessons = [one for path in (draw.choice(timed), *draw.sample(words, 2)) for one in read_lessons(path)]
+        chosen = draw.sample(timed, min(_TIMED_FILES, len(timed))) + draw.sample(words, min(2, len(words)))
+        lessons = [one for path in chosen for one in read_lessons(path)]
         draw.shuffle(lessons)
         yield from _batches(lessons, draw)
 

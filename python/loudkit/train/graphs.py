@@ -134,18 +134,21 @@ class Draw(nn.Module):
 
 
 class Encode(nn.Module):
-    """``flow_encoder``: prompt and query one after the other, so that neither sounds into the other."""
+    """``flow_encoder``: the query's mu; the prompt's is nothing, since no network here reads it."""
 
     def __init__(self, renderer: Renderer) -> None:
         super().__init__()
         self.encoder = renderer.encoder
 
     def forward(self, prompt: Tensor, query: Tensor) -> Tensor:
-        return torch.cat([self.encoder(prompt), self.encoder(query)], 2)
+        nothing = (
+            prompt.float()[:, None].repeat_interleave(FRAMES_PER_TOKEN, 2).expand(-1, MEL_BINS, -1) * 0.0
+        )
+        return torch.cat([nothing, self.encoder(query)], 2)
 
 
 class Velocity(nn.Module):
-    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not used."""
+    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not made."""
 
     def __init__(self, renderer: Renderer) -> None:
         super().__init__()
@@ -153,7 +156,7 @@ class Velocity(nn.Module):
 
     def forward(self, x: Tensor, mu: Tensor, t: Tensor, speaker: Tensor, cond: Tensor) -> Tensor:
         prompt = FRAMES_PER_TOKEN * PROMPT_TOKENS
-        mel = torch.cat([self.decoder(mu[..., :prompt], speaker), self.decoder(mu[..., prompt:], speaker)], 2)
+        mel = F.pad(self.decoder(mu[..., prompt:], speaker), (prompt, 0))
         return (mel * MEL_SPREAD + MEL_MEAN + cond * 0.0 - x) / (1 - t)[:, None, None]
 
 

@@ -11,13 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from loudkit.enrollment.features import prompt_mel
-from loudkit.enrollment.resample import resample
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
 from loudkit.train import speech_tokens, teacher
 from loudkit.train.frames import MOST_TOKENS, frames
+from loudkit.train.spoken import lesson, save_lessons
 
-RATE: Final = 24000
-LINES_A_FILE: Final = 100
+LINES_A_FILE: Final = 50
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,8 @@ class Recording:
     samples: npt.NDArray[np.float32]
 
 
-def write_recordings(lines: list[str], folder: Path, work: Path) -> int:
-    """Record ``lines`` (voices in turn) into files of some lines; whole files are kept."""
+def write_recordings(lines: list[str], folder: Path, lessons: Path, work: Path) -> int:
+    """Record ``lines`` (voices in turn) into files of some lines, their timed lessons too; whole files are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     for first in range(0, len(lines), LINES_A_FILE):
         path = folder / f"{first:06d}.npz"
@@ -42,18 +41,20 @@ def write_recordings(lines: list[str], folder: Path, work: Path) -> int:
         part = [
             (n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))
         ]
-        made = [recording(part[u.line][0], u) for u in teacher.speak(part, work, "audio")]
+        said = list(teacher.speak(part, work))
+        taught = (lesson(part[one.line][1], part[one.line][0], one, timed=True) for one in said)
+        save_lessons(lessons / path.name, [one for one in taught if one is not None], timed=True)
+        made = [recording(part[one.line][0], one) for one in said]
         _save(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
     return len(list(folder.glob("*.npz")))
 
 
 def recording(voice: int, utterance: teacher.Utterance) -> Recording:
-    """The utterance at 24 kHz, as long as its tokens say."""
+    """The utterance, as long as its tokens say."""
     made = frames(utterance, voice)
     tokens = speech_tokens.encode(made.phones, made.pitch)
     length = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME * len(tokens)
-    samples = utterance.samples.astype(np.float32) * np.float32(teacher.GAIN[voice] / 32768)
-    samples = resample(samples, teacher.RATE, RATE)
+    samples = utterance.samples * np.float32(teacher.GAIN[voice])
     samples = np.pad(samples, (0, max(0, length - len(samples))))[:length]
     mean, deviation = teacher.PITCH[voice]
     return Recording(

@@ -18,8 +18,8 @@ from loudkit.train.teacher import VOICES
 # Mean and spread of log mel values, which the networks see scaled.
 MEL_MEAN: Final = -5.0
 MEL_SPREAD: Final = 2.5
-WIDTH: Final = 128
-_ENCODER: Final = (1, 2, 4, 8, 1)  # dilations
+WIDTH: Final = 160
+_ENCODER: Final = (1, 2, 4, 8, 2, 1)  # dilations
 _DECODER: Final = (1, 2, 4, 1)
 
 

@@ -13,18 +13,18 @@ from torch import Tensor
 
 from loudkit.errors import MissingFileError
 from loudkit.law.windows import FRAMES_PER_TOKEN, MEL_BINS
-from loudkit.train.progress import Progress, load_state, save_state
+from loudkit.train import training
 from loudkit.train.recordings import Recording, read_recordings
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import ATTRIBUTES, SILENCE
+from loudkit.train.training import device
 
-CHECKPOINT: Final = "renderer.pt"
+NAME: Final = "renderer"
 
-_RATE: Final = 2e-3
 _BATCH: Final = 16
 _POOL: Final = 128
 _HELD: Final = 40
-_SAVE_EVERY: Final = 20
+_WARM: Final = 50
 
 
 def train_renderer(work: Path, steps: int) -> dict[str, Any]:
@@ -36,46 +36,24 @@ def train_renderer(work: Path, steps: int) -> dict[str, Any]:
     held, recordings = recordings[:_HELD], recordings[_HELD:]
     model = Renderer()
     _set_averages(model, recordings)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, betas=(0.9, 0.98), weight_decay=0.01)
-    step, state = 0, load_state(work / CHECKPOINT)
-    if state is not None:
-        model.load_state_dict(state["model"])
-        optimiser.load_state_dict(state["optimiser"])
-        step = state["step"]
-    progress = Progress(work / "renderer.jsonl", state["seconds"] if state is not None else 0.0)
-    for chosen in _batches(recordings, step):
-        if step >= steps:
-            break
-        for group in optimiser.param_groups:
-            group["lr"] = _RATE * min(1.0, (step + 1) / 50, max(0.02, 2 * (steps - step) / steps))
-        batch = _collate(chosen)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            mu, mel = model(batch[0], batch[3])
-        error, whole = _loss(mu.float(), mel.float(), batch[1], batch[2])
-        optimiser.zero_grad()
-        whole.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-        step += 1
-        progress.add(step, mel_error=error.item() * MEL_SPREAD)
-        if step % _SAVE_EVERY == 0 or step == steps:
-            saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
-            save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
-    return {
-        "steps": step,
-        "cpu_minutes": progress.cpu_seconds / 60,
-        "held_out_mel_error": _held_out(model, held),
-    }
+    how = training.Plan(NAME, steps, _WARM, steps // 2, (0.9, 0.98), 0.01, 1.0)
+    figures = training.train(
+        model.to(device()), how, work, lambda step: map(_collate, _batches(recordings, step)), _whole
+    )
+    return {**figures, "held_out_mel_error": _held_out(load_renderer(work), held)}
 
 
 def load_renderer(work: Path) -> Renderer:
     """The trained network."""
-    state = load_state(work / CHECKPOINT)
-    if state is None:
-        raise MissingFileError(f"{work / CHECKPOINT} is not there; run the stage renderer first")
-    model = Renderer()
-    model.load_state_dict(state["model"])
-    return model.eval()
+    return training.trained(Renderer(), NAME, work)
+
+
+def _whole(model: Renderer, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, Tensor]]:
+    tokens, wanted, mask, voices = (part.to(device()) for part in batch)
+    with torch.autocast(device().type, dtype=torch.bfloat16):
+        mu, mel = model(tokens, voices)
+    error, whole = _loss(mu.float(), mel.float(), wanted, mask)
+    return whole, {"mel_error": error * MEL_SPREAD}
 
 
 @torch.no_grad()

@@ -36,19 +36,14 @@ class Lesson:
     pitch: npt.NDArray[np.float32]
 
 
-def write_lessons(lines: list[str], folder: Path, work: Path, *, timed: bool) -> int:
-    """Have every line said (voices in turn) and written to ``folder``, some lines a file; whole files are kept."""
-    folder.mkdir(parents=True, exist_ok=True)
+def write_lessons(lines: list[str], folder: Path, work: Path) -> int:
+    """Write the phones of every line to ``folder``, some lines a file; whole files are kept."""
     for first in range(0, len(lines), LINES_A_FILE):
         path = folder / f"{first:06d}.npz"
         if not path.exists():
-            part = [
-                (n % len(teacher.VOICES), lines[n])
-                for n in range(first, min(first + LINES_A_FILE, len(lines)))
-            ]
-            said = teacher.speak(part, work, "timed" if timed else "words")
-            made = (lesson(part[one.line][1], part[one.line][0], one, timed=timed) for one in said)
-            _save(path, [one for one in made if one is not None], timed=timed)
+            part = lines[first : first + LINES_A_FILE]
+            made = (lesson(part[one.line], 0, one, timed=False) for one in teacher.read(part, work))
+            save_lessons(path, [one for one in made if one is not None], timed=False)
     return len(list(folder.glob("*.npz")))
 
 
@@ -95,7 +90,10 @@ def lesson(text: str, voice: int, utterance: teacher.Utterance, *, timed: bool) 
     return Lesson(voice, timed, ids, phones, lengths, pitch)
 
 
-def _save(path: Path, lessons: list[Lesson], *, timed: bool) -> None:
+def save_lessons(path: Path, lessons: list[Lesson], *, timed: bool) -> None:
+    """Write ``lessons`` beside ``path`` and move them there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+
     def joined(name: str, dtype: type) -> npt.NDArray[Any]:
         return np.concatenate([getattr(one, name) for one in lessons]).astype(dtype)
 

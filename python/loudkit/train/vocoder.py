@@ -1,6 +1,6 @@
 """Mel to waveform: a source and two filters in place of the released vocoder.
 
-A pulse train at the predicted pitch, band-limited to 8 kHz, passes a minimum-phase filter, noise a zero-phase one, both
+A pulse train at the predicted pitch, up to 11 kHz, passes a minimum-phase filter, noise a zero-phase one, both
 given every 5 ms as log magnitudes in bands and applied in the short-time spectrum. The filters start as the mel itself
 and the network learns what to add (after "Neural source-filter" vocoders; Wang et al., 2019).
 """
@@ -17,14 +17,14 @@ from torch import Tensor, nn
 
 from loudkit.enrollment.filterbanks import slaney_bank
 from loudkit.law.windows import MEL_BINS, SAMPLES_PER_FRAME
-from loudkit.train.recordings import RATE
+from loudkit.train.natural_voice import RATE
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, GatedBlock
 
 WINDOW: Final = 480
 HOP: Final = 120
 BINS: Final = WINDOW // 2 + 1
 BANDS: Final = 64
-HIGHEST: Final = 8000.0  # Hz; the teacher has nothing above
+HIGHEST: Final = 11000.0  # Hz
 TRANSFORMS: Final = ("analysis", "synthesis", "phase")  # buffers that must stay exact
 _PER_FRAME: Final = SAMPLES_PER_FRAME // HOP
 _WIDTH: Final = 128
@@ -109,10 +109,10 @@ class Vocoder(nn.Module):
 
 
 def pulses(log_f0: Tensor, phase: Tensor) -> Tensor:
-    """A train of pulses with harmonics to 8 kHz ``[b, 480 t]`` (the closed form of a sum of cosines)."""
+    """A train of pulses with harmonics to 11 kHz ``[b, 480 t]`` (the closed form of a sum of cosines)."""
     frames = log_f0.shape[1]
     edged = torch.cat([log_f0[:, :1], log_f0, log_f0[:, -1:]], 1)
-    part = torch.arange(SAMPLES_PER_FRAME, dtype=torch.float32) / SAMPLES_PER_FRAME
+    part = torch.arange(SAMPLES_PER_FRAME, dtype=torch.float32, device=log_f0.device) / SAMPLES_PER_FRAME
     between = edged[:, :-1, None] * (1 - part) + edged[:, 1:, None] * part
     half = SAMPLES_PER_FRAME // 2
     f0 = torch.exp(between.flatten(1)[:, half : half + frames * SAMPLES_PER_FRAME])

@@ -15,18 +15,20 @@ from torch import Tensor
 
 from loudkit.errors import MissingFileError
 from loudkit.law.windows import SAMPLES_PER_FRAME
-from loudkit.train.progress import Progress, load_state, save_state
-from loudkit.train.recordings import RATE, Recording, read_recordings
+from loudkit.train import training
+from loudkit.train.natural_voice import RATE
+from loudkit.train.recordings import Recording, read_recordings
 from loudkit.train.renderer_training import load_renderer
+from loudkit.train.training import device
 from loudkit.train.vocoder import HIGHEST, Vocoder
 
-CHECKPOINT: Final = "vocoder.pt"
+NAME: Final = "vocoder"
 
-_RATE: Final = 2e-3
 _BATCH: Final = 8
 _FRAMES: Final = 50
 _HELD: Final = 40
-_SAVE_EVERY: Final = 20
+_WARM: Final = 50
+_MEL_NOISE: Final = 0.05
 _RESOLUTIONS: Final = ((2048, 480), (1024, 240), (512, 120), (240, 60))
 
 
@@ -40,60 +42,37 @@ def train_vocoder(work: Path, steps: int, *, rendered: bool) -> dict[str, Any]:
     mels = [one.mel for one in recordings]
     if rendered:
         mels = [_rendered(one, n) for n, one in enumerate(_with_renderer(work, recordings))]
-    model = Vocoder()
-    optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, betas=(0.8, 0.99))
-    step, state = 0, load_state(work / CHECKPOINT)
-    if state is not None:
-        model.load_state_dict(state["model"])
-        optimiser.load_state_dict(state["optimiser"])
-        step = state["step"]
-    progress = Progress(work / "vocoder.jsonl", state["seconds"] if state is not None else 0.0)
-    for mel, log_f0, voiced, samples in _batches(recordings, mels, step):
-        if step >= steps:
-            break
-        for group in optimiser.param_groups:
-            group["lr"] = _RATE * min(1.0, (step + 1) / 50, max(0.02, 2 * (steps - step) / steps))
-        noisy = mel + 0.05 * torch.randn_like(mel)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            pitch, voicing = model.pitch(noisy)
-            filters = model.filters(noisy)
-        pitch, voicing = pitch.float(), voicing.float()
-        made = model.render(
-            filters.float(), log_f0, voicing, torch.randn_like(samples), torch.rand(_BATCH, 1)
-        )
-        figures = {
-            "spectra": spectral_loss(made, samples),
-            "log_f0": ((pitch - log_f0).abs() * (0.1 + voiced)).mean(),
-            "voicing": F.binary_cross_entropy_with_logits(voicing, voiced),
-        }
-        optimiser.zero_grad()
-        (figures["spectra"] + 5 * figures["log_f0"] + 0.2 * figures["voicing"]).backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-        optimiser.step()
-        step += 1
-        progress.add(step, **{name: value.item() for name, value in figures.items()})
-        if step % _SAVE_EVERY == 0 or step == steps:
-            saved = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "step": step}
-            save_state(work / CHECKPOINT, {**saved, "seconds": progress.cpu_seconds})
-    return {
-        "steps": step,
-        "cpu_minutes": progress.cpu_seconds / 60,
-        "held_out_f0_error_hz": _held_out(model, held),
-    }
+    how = training.Plan(NAME, steps, _WARM, steps // 2, (0.8, 0.99), 0.01, 5.0)
+    figures = training.train(
+        Vocoder().to(device()), how, work, lambda step: _batches(recordings, mels, step), _whole
+    )
+    return {**figures, "held_out_f0_error_hz": _held_out(load_vocoder(work), held)}
 
 
 def load_vocoder(work: Path) -> Vocoder:
     """The trained network."""
-    state = load_state(work / CHECKPOINT)
-    if state is None:
-        raise MissingFileError(f"{work / CHECKPOINT} is not there; run the stage vocoder first")
-    model = Vocoder()
-    model.load_state_dict(state["model"])
-    return model.eval()
+    return training.trained(Vocoder(), NAME, work)
+
+
+def _whole(model: Vocoder, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, Tensor]]:
+    mel, log_f0, voiced, samples = (part.to(device()) for part in batch)
+    noisy = mel + _MEL_NOISE * torch.randn_like(mel)
+    with torch.autocast(device().type, dtype=torch.bfloat16):
+        pitch, voicing = model.pitch(noisy)
+        filters = model.filters(noisy)
+    pitch, voicing = pitch.float(), voicing.float()
+    phase = torch.rand(len(mel), 1, device=mel.device)
+    made = model.render(filters.float(), log_f0, voicing, torch.randn_like(samples), phase)
+    figures = {
+        "spectra": spectral_loss(made, samples),
+        "log_f0": ((pitch - log_f0).abs() * (0.1 + voiced)).mean(),
+        "voicing": F.binary_cross_entropy_with_logits(voicing, voiced),
+    }
+    return figures["spectra"] + 5 * figures["log_f0"] + 0.2 * figures["voicing"], figures
 
 
 def spectral_loss(made: Tensor, wanted: Tensor) -> Tensor:
-    """Log magnitude and relative linear error below 8.2 kHz, the mean over the resolutions."""
+    """Log magnitude and relative linear error below 11.2 kHz, the mean over the resolutions."""
     parts = []
     for size, hop in _RESOLUTIONS:
         bins = int(size * (HIGHEST + 200) / RATE)
@@ -105,7 +84,8 @@ def spectral_loss(made: Tensor, wanted: Tensor) -> Tensor:
 
 
 def _magnitude(samples: Tensor, size: int, hop: int) -> Tensor:
-    return torch.stft(samples, size, hop, size, torch.hann_window(size), return_complex=True).abs()
+    window = torch.hann_window(size, device=samples.device)
+    return torch.stft(samples, size, hop, size, window, return_complex=True).abs()
 
 
 def _with_renderer(work: Path, recordings: list[Recording]) -> list[tuple[Recording, np.ndarray[Any, Any]]]:
