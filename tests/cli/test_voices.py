@@ -12,7 +12,7 @@ from loudkit.bundle import own_voices as own
 from loudkit.cli import main
 
 NAMES = ["birch", "heron", "slate"]
-EMBEDDED = ["ben", "cora"]
+EMBEDDED = ["ben", "cora", "hugo", "nora"]
 
 
 def _voices(*arguments: object) -> int:

@@ -45,12 +45,11 @@ def test_no_line_is_there_twice() -> None:
 
 def test_the_teachers_are_unit_vectors_and_not_each_other() -> None:
     found = teachers()
-    assert set(found) == {"teacher of ben", "teacher of cora"}
-    for vector in found.values():
-        assert vector.shape == (256,)
-        assert abs(np.linalg.norm(vector) - 1) < 1e-2
-    a, b = found.values()
-    assert a @ b < 0.85
+    assert set(found) == {f"teacher of {name}" for name in ("ben", "cora", "hugo", "nora")}
+    matrix = np.stack(list(found.values()))
+    assert matrix.shape == (4, 256)
+    assert np.allclose(np.linalg.norm(matrix, axis=1), 1, atol=1e-2)
+    assert (matrix @ matrix.T - 2 * np.eye(4)).max() < 0.9
 
 
 def test_a_missing_extra_is_named() -> None:

@@ -36,7 +36,7 @@ from loudkit.train.vocoder import TRANSFORMS
 from loudkit.train.vocoder_training import load_vocoder
 
 NAME: Final = "loudr-0"
-VOICES: Final = {"cora": 0, "ben": 1}  # name to the teacher's voice
+VOICES: Final = {"cora": 0, "ben": 1, "nora": 2, "hugo": 3}  # name to the teacher's voice
 
 _SPEAKER_SEED: Final = 100
 _SPEECH_ROWS: Final = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,14 +81,21 @@ def validate(model: TokenGenerator, work: Path) -> dict[str, float]:
 
 
 def _stream(work: Path, seed: int) -> Iterator[list[Lesson]]:
-    """Batches without end from files drawn at random: each time some of times and two of words."""
+    """Batches without end from files drawn at random: each time some of times and two of words.
+
+    Spelling is the same in every voice, so the voice of words is drawn.
+    """
     for at in range(seed, seed + 10**6):
         draw = random.Random(at)
         timed, words = (sorted((work / name).glob("*[0-9].npz")) for name in (TIMED, WORDS))
         if not timed or not words:
             raise MissingFileError(f"{work} holds no lessons; run the stage lessons first")
         chosen = draw.sample(timed, min(_TIMED_FILES, len(timed))) + draw.sample(words, min(2, len(words)))
-        lessons = [one for path in chosen for one in read_lessons(path)]
+        lessons = [
+            one if one.timed else replace(one, voice=draw.randrange(len(teacher.VOICES)))
+            for path in chosen
+            for one in read_lessons(path)
+        ]
         draw.shuffle(lessons)
         yield from _batches(lessons, draw)
 

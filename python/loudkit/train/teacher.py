@@ -18,11 +18,11 @@ from loudkit.train.pronunciation import Reading, readings
 
 __all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Segment", "Utterance", "read", "sounds", "speak"]
 
-VOICES: Final = ("af_heart", "am_fenrir")  # female, male
+VOICES: Final = ("af_heart", "am_fenrir", "af_bella", "am_michael")
 # Mean and standard deviation of log F0 (ln Hz) where voiced.
-PITCH: Final = {0: (5.215, 0.23), 1: (4.85, 0.27)}
+PITCH: Final = {0: (5.215, 0.23), 1: (4.85, 0.27), 2: (5.21, 0.18), 3: (4.665, 0.20)}
 # Factors that bring each voice to the same loudness, about -20 LUFS.
-GAIN: Final = {0: 1.3, 1: 0.85}
+GAIN: Final = {0: 1.3, 1: 0.85, 2: 1.27, 3: 1.5}
 
 _PAUSE: Final = "pau"
 _LEAD: Final = 0.06  # seconds of silence kept before the first phone
