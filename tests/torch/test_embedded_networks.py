@@ -20,8 +20,9 @@ from loudkit.loading import load
 from loudkit.train import bundle as bundling
 from loudkit.train.bundle import VOICES, write_bundle
 from loudkit.train.generator import Plan, TokenGenerator, flagged
-from loudkit.train.graphs import CONDITIONING_ROWS, Prefill, Step, runs
+from loudkit.train.graphs import CONDITIONING_ROWS, PROMPT_TOKENS, Conditioning, Prefill, Step, Velocity, runs
 from loudkit.train.half_weights import store_halved
+from loudkit.train.listener import Listener
 from loudkit.train.progress import load_state, save_state
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import PHONE_IDS, PHONES, STOP, encode, spoken_phones
@@ -36,7 +37,12 @@ def untrained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A work folder with checkpoints at step 0, and the bundle made of them."""
     work = tmp_path_factory.mktemp("untrained")
     torch.manual_seed(0)
-    for name, network in (("generator", TokenGenerator()), ("renderer", Renderer()), ("vocoder", Vocoder())):
+    for name, network in (
+        ("generator", TokenGenerator()),
+        ("renderer", Renderer()),
+        ("listener", Listener()),
+        ("vocoder", Vocoder()),
+    ):
         save_state(work / f"{name}.pt", {"model": network.state_dict(), "step": 0})
     write_bundle(work, work / "loudr-0")
     return work
@@ -123,11 +129,53 @@ def test_flagged_rows_carry_the_flag_alone() -> None:
     assert rows.tolist() == [[7, 7, 1]] * 2
 
 
+def test_a_known_speaker_is_itself_and_a_stranger_the_mean_of_all() -> None:
+    known = torch.eye(256)[:4]
+    rows = flagged(torch.randn(4, 192), 0)
+    condition = Conditioning(known, rows)
+    prompt, emotion = torch.zeros(1, 3, dtype=torch.int64), torch.full((1, 1), 0.5)
+    for own, row in zip(known, rows, strict=True):
+        assert torch.allclose(condition(own[None], prompt, emotion)[0, 0], row, atol=1e-4)
+    stranger = condition(torch.eye(256)[200:201], prompt, emotion)[0, 0]
+    assert torch.allclose(stranger, rows.mean(0), atol=1e-5)
+
+
+def test_a_spoken_prompt_chooses_the_voice_and_a_silent_one_does_not() -> None:
+    torch.manual_seed(1)
+    renderer, listener = Renderer().eval(), Listener().eval()
+    velocity = Velocity(renderer, listener)
+    prompt, query = 2 * PROMPT_TOKENS, 40
+    mu = torch.randn(1, 80, prompt + query)
+    x, t, own = torch.zeros_like(mu), torch.zeros(1), torch.randn(1, 80)
+    silent = torch.full_like(mu, -11.5)
+    spoken = silent.clone()
+    spoken[..., :200] = torch.randn(1, 80, 200) - 4
+    with torch.inference_mode():
+        scores, heard = listener(spoken[..., :prompt])
+        assert heard.item()
+        assert not listener(silent[..., :prompt])[1].item()
+        like = torch.softmax(scores, 1) @ renderer.speaker.weight
+        wanted = {
+            name: renderer.decoder(mu[..., prompt:], speaker)
+            for name, speaker in (("own", own), ("like", like))
+        }
+        for cond, name in ((silent, "own"), (torch.zeros_like(mu), "own"), (spoken, "like")):
+            made = velocity(x, mu, t, own, cond)[..., prompt:]
+            assert torch.allclose(made, wanted[name] * MEL_SPREAD + MEL_MEAN, atol=1e-4)
+
+
+def test_a_recordings_level_says_nothing_of_its_voice() -> None:
+    listener = Listener().eval()
+    mel = torch.randn(1, 80, 120) - 3
+    with torch.inference_mode():
+        assert torch.allclose(listener(mel)[0], listener(mel + 0.8)[0], atol=1e-4)
+
+
 def test_pulses_come_at_the_pitch() -> None:
     train = pulses(torch.full((1, 50), float(np.log(120.0))), torch.zeros(1, 1))[0].numpy()
     spectrum = np.abs(np.fft.rfft(train))
     assert np.argmax(spectrum[1:]) % 120 == 119  # a harmonic: a second of sound, so bins of 1 Hz
-    assert spectrum[8200:].max() < 0.01 * spectrum.max()
+    assert spectrum[11200:].max() < 0.01 * spectrum.max()
 
 
 def test_a_vocoder_that_knows_nothing_gives_the_mel_back_in_outline() -> None:

@@ -95,6 +95,12 @@ def _renderer(args: argparse.Namespace) -> dict[str, Any]:
     return train_renderer(args.work, args.steps or 1000)
 
 
+def _listener(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.listener_training import train_listener
+
+    return train_listener(args.work, args.steps or 400)
+
+
 def _vocoder(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.vocoder_training import train_vocoder
 
@@ -153,6 +159,7 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "lessons": _lessons,
     "generator": _generator,
     "renderer": _renderer,
+    "listener": _listener,
     "vocoder": _vocoder,
     "bundle": _bundle,
     "evaluate": _evaluate,
@@ -167,6 +174,7 @@ _RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("recordings", {}),
     ("generator", {"steps": 3000, "decay": 900}),
     ("renderer", {"steps": 1200}),
+    ("listener", {}),
     ("vocoder", {"steps": 1500}),
     ("vocoder", {"steps": 2400, "rendered": True}),
     ("bundle", {}),

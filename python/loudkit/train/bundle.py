@@ -30,6 +30,7 @@ from loudkit.train.generator import WIDTH, TokenGenerator, flagged
 from loudkit.train.generator_training import load_generator
 from loudkit.train.graphs import PROMPT_TOKENS, SPEAKER_WIDTH, WINDOW_TOKENS, synthesis_graphs
 from loudkit.train.half_weights import store_halved
+from loudkit.train.listener_training import load_listener
 from loudkit.train.renderer_training import load_renderer
 from loudkit.train.spelling import tokenizer_json, twins
 from loudkit.train.vocoder import TRANSFORMS
@@ -38,6 +39,7 @@ from loudkit.train.vocoder_training import load_vocoder
 NAME: Final = "loudr-0"
 VOICES: Final = {"cora": 0, "ben": 1, "nora": 2, "hugo": 3}  # name to the teacher's voice
 
+_NETWORKS: Final = ("generator", "renderer", "listener", "vocoder")
 _SPEAKER_SEED: Final = 100
 _SPEECH_ROWS: Final = 300
 _WAVE_CORRELATION: Final = 0.9999  # pitch is summed up to a phase, and ten seconds of rounding with it
@@ -69,8 +71,6 @@ def _fill(folder: Path, work: Path) -> None:
     with replacing(folder / TOKENIZER) as file:
         file.write(tokenizer_json())
     speakers = _unit_vectors(SPEAKER_WIDTH)
-    rows = flagged(generator.speaker.weight.detach(), 0).numpy()
-    speaker = torch.tensor(np.linalg.pinv(speakers) @ rows, dtype=torch.float32)
     flows = _unit_vectors(FLOW_WIDTH)
     affine = (np.linalg.pinv(flows) @ renderer.speaker.weight.detach().numpy()).T
     checkpoint = folder / f"{NAME}.safetensors"
@@ -80,7 +80,7 @@ def _fill(folder: Path, work: Path) -> None:
     for name, voice in VOICES.items():
         _profile(name, speakers[voice], flows[voice]).save(folder / "voices" / f"{name}.safetensors")
     (folder / "onnx").mkdir()
-    graphs = synthesis_graphs(generator, speaker, renderer, vocoder)
+    graphs = synthesis_graphs(generator, torch.from_numpy(speakers), renderer, load_listener(work), vocoder)
     for graph in graphs:
         _export(graph, folder / "onnx" / f"{graph.name}.onnx")
     _record(checkpoint, folder / "onnx", [f"{graph.name}.onnx" for graph in graphs])
@@ -132,9 +132,7 @@ def _unit_vectors(width: int) -> np.ndarray[Any, Any]:
 
 
 def _manifest(work: Path) -> dict[str, Any]:
-    run = hashlib.sha256(
-        b"".join((work / f"{name}.pt").read_bytes() for name in ("generator", "renderer", "vocoder"))
-    )
+    run = hashlib.sha256(b"".join((work / f"{name}.pt").read_bytes() for name in _NETWORKS))
     return {
         "format": "loudkit-checkpoint",
         "format_version": 1,

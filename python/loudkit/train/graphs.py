@@ -17,6 +17,7 @@ from loudkit.export.generator_graphs import ids, noise
 from loudkit.export.signature import Graph, Port, float_port, int_port
 from loudkit.law.windows import FRAMES_PER_TOKEN, HARMONICS, MEL_BINS, SAMPLES_PER_FRAME
 from loudkit.train.generator import WIDTH, TokenGenerator, flagged
+from loudkit.train.listener import Listener
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import (
     ATTRIBUTES,
@@ -39,6 +40,7 @@ SPEAKER_WIDTH: Final = 256
 
 _PLACES: Final = WINDOW_TOKENS + 1
 _NEVER: Final = -60.0
+_CERTAIN: Final = 30.0  # of one voice where the embedding is its own, of none where it is a stranger's
 _PITCH_DOUBT: Final = (
     0.15  # deviations: seeds choose between neighbouring pitches where the plan lies between them
 )
@@ -49,15 +51,17 @@ _EXAMPLES: Final = ("the quick brown fox jumps over the lazy dog.", "yes, it is.
 
 
 class Conditioning(nn.Module):
-    """``t3_cond``: row 0 is the speaker's, the others are nothing; prompt and emotion change nothing."""
+    """``t3_cond``: row 0 is the speaker's, a stranger's the mean of all; prompt and emotion change nothing."""
 
-    def __init__(self, speaker: Tensor) -> None:
+    def __init__(self, speakers: Tensor, rows: Tensor) -> None:
         super().__init__()
-        self.register_buffer("speaker", speaker)  # [256, width]
+        self.register_buffer("speakers", speakers)  # [voices, 256], unit vectors
+        self.register_buffer("rows", rows)  # [voices, width]
 
     def forward(self, embedding: Tensor, prompt: Tensor, emotion: Tensor) -> Tensor:
         nothing = (prompt.sum().float() + emotion.sum()) * 0.0
-        row = flagged(embedding @ self.speaker, 0) + nothing
+        share = torch.softmax(_CERTAIN * embedding @ self.speakers.T, 1)
+        row = flagged(share @ self.rows, 0) + nothing
         return torch.cat([row[:, None], row.new_zeros(1, CONDITIONING_ROWS - 1, WIDTH)], 1)
 
 
@@ -148,16 +152,25 @@ class Encode(nn.Module):
 
 
 class Velocity(nn.Module):
-    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not made."""
+    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not made.
 
-    def __init__(self, renderer: Renderer) -> None:
+    Our own profiles have a silent prompt, and their speaker vector counts. Where the prompt is speech, it is a
+    recording's, and the voices it sounds like count.
+    """
+
+    def __init__(self, renderer: Renderer, listener: Listener) -> None:
         super().__init__()
         self.decoder = renderer.decoder
+        self.listener = listener
+        self.register_buffer("voices", renderer.speaker.weight.detach())
 
     def forward(self, x: Tensor, mu: Tensor, t: Tensor, speaker: Tensor, cond: Tensor) -> Tensor:
         prompt = FRAMES_PER_TOKEN * PROMPT_TOKENS
+        scores, heard = self.listener(cond[..., :prompt])
+        like = torch.softmax(scores, 1) @ self.voices
+        speaker = torch.where(heard[:, None], like, speaker)
         mel = F.pad(self.decoder(mu[..., prompt:], speaker), (prompt, 0))
-        return (mel * MEL_SPREAD + MEL_MEAN + cond * 0.0 - x) / (1 - t)[:, None, None]
+        return (mel * MEL_SPREAD + MEL_MEAN - x) / (1 - t)[:, None, None]
 
 
 class Vocode(nn.Module):
@@ -191,9 +204,9 @@ def runs(first: Tensor, second: Tensor) -> Tensor:
 
 
 def synthesis_graphs(
-    generator: TokenGenerator, speaker: Tensor, renderer: Renderer, vocoder: Vocoder
+    generator: TokenGenerator, speakers: Tensor, renderer: Renderer, listener: Listener, vocoder: Vocoder
 ) -> list[Graph]:
-    """All six, ready to be written; ``speaker`` ``[256, width]`` leads from a speaker embedding to a row."""
+    """All six, ready to be written; ``speakers`` ``[voices, 256]`` are the voices' speaker embeddings."""
     prefill = Prefill(generator)
     frames, window = FRAMES_PER_TOKEN * (PROMPT_TOKENS + WINDOW_TOKENS), FRAMES_PER_TOKEN * WINDOW_TOKENS
 
@@ -209,7 +222,10 @@ def synthesis_graphs(
         _, codes, pitch = prefill(rows, torch.arange(rows.shape[1]))
         return rows[:, :1], torch.tensor([rows.shape[1] + 7]), codes, pitch
 
-    speakers = (float_port("speaker_emb", 1, SPEAKER_WIDTH), int_port("prompt_tokens", 1, "prompt_tokens"))
+    speaker_ports = (
+        float_port("speaker_emb", 1, SPEAKER_WIDTH),
+        int_port("prompt_tokens", 1, "prompt_tokens"),
+    )
     mel, samples = (1, MEL_BINS, window), (1, HARMONICS, SAMPLES_PER_FRAME * window)
     frame = (1, MEL_BINS, frames)
 
@@ -220,8 +236,8 @@ def synthesis_graphs(
     return [
         Graph(
             "t3_cond",
-            Conditioning(speaker),
-            (*speakers, float_port("emotion", 1, 1)),
+            Conditioning(speakers, flagged(generator.speaker.weight.detach(), 0)),
+            (*speaker_ports, float_port("emotion", 1, 1)),
             (float_port("t3_cond_out", 1, CONDITIONING_ROWS, WIDTH),),
             lambda n: (noise(n, 1, SPEAKER_WIDTH), ids(n, START), torch.tensor([[0.5]])),
             (150, 61),
@@ -252,7 +268,7 @@ def synthesis_graphs(
         ),
         Graph(
             "flow_estimator",
-            Velocity(renderer),
+            Velocity(renderer, listener),
             (
                 float_port("x", *frame),
                 float_port("mu", *frame),
