@@ -12,8 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from loudkit.bundle.voice import VoiceProfile
 from loudkit.cli import main
 from loudkit.engine import Engine
+from loudkit.enrollment.features import prompt_mel
 from loudkit.loading import CHECKPOINT_VARIABLE, EMBEDDED, find_checkpoint, load
 from loudkit.result import Result
 from loudkit.verification import verify
@@ -75,6 +77,24 @@ def test_it_speaks_for_a_plausible_time_and_stops(
 def test_the_voices_are_women_and_men(engine: Engine, voice: str) -> None:
     low, high = (70, 150) if voice in MEN else (150, 270)
     assert low < _pitch(engine.synthesize("We are all here now.", voice)) < high
+
+
+@pytest.mark.parametrize("voice", VOICES)
+def test_a_cloned_profile_speaks_as_high_as_its_recording(engine: Engine, voice: str) -> None:
+    """Its vectors are another network's, so that the recording alone can tell."""
+    own = engine.synthesize("The quick brown fox jumps over the lazy dog.", voice)
+    vectors = np.random.default_rng(0).normal(size=448).astype(np.float32)
+    stranger = VoiceProfile(
+        name="stranger",
+        speaker_embedding=vectors[:256] / np.linalg.norm(vectors[:256]),
+        flow_embedding=vectors[256:],
+        prompt_tokens=np.zeros(len(own.tokens), np.int64),
+        prompt_mel=prompt_mel(own.audio),
+        cond_prompt_tokens=np.zeros(150, np.int64),
+        language="en",
+    )
+    said = _pitch(engine.synthesize("We are all here now.", stranger))
+    assert abs(np.log(said / _pitch(own))) < 0.3
 
 
 def test_no_word_is_lost_or_repeated(engine: Engine) -> None:
