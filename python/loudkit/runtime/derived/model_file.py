@@ -15,10 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 Array = npt.NDArray[Any]
-Axes = Sequence[int | str]
 
+MICROSOFT: Final = "com.microsoft"  # the operator set of ONNX Runtime itself
 _IR: Final = 8
-_OPSETS: Final = {"": 17, "com.microsoft": 1}
+_OPSETS: Final = {"": 17, MICROSOFT: 1}
 _TYPES: Final = {
     np.dtype(np.float32): 1,
     np.dtype(np.uint8): 2,

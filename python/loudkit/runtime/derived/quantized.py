@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from loudkit.derived.model_file import Array
+from loudkit.runtime.derived.model_file import Array
 
 BLOCK: Final = 32
 _ZERO: Final = 128
@@ -35,3 +35,14 @@ def quantize(weight: Array) -> tuple[Array, Array]:
 def quantized(read: Callable[[], Array]) -> Callable[[], tuple[Array, Array]]:
     """``quantize`` of what ``read`` gives, done once."""
     return lru_cache(maxsize=None)(lambda: quantize(read()))
+
+
+def quantize_columns(weight: Array) -> tuple[Array, Array]:
+    """int8 ``[K, N]`` and scales float32 ``[N]`` of a matrix ``[N, K]``: the largest magnitude of an output is 127."""
+    scale = np.maximum(np.abs(weight).max(axis=1), np.finfo(np.float32).tiny) / np.float32(127)
+    return np.ascontiguousarray(np.rint(weight / scale[:, None]).astype(np.int8).T), scale.astype(np.float32)
+
+
+def column_quantized(read: Callable[[], Array]) -> Callable[[], tuple[Array, Array]]:
+    """``quantize_columns`` of what ``read`` gives, done once."""
+    return lru_cache(maxsize=None)(lambda: quantize_columns(read()))

@@ -1,4 +1,4 @@
-"""ONNX Runtime again: the derived decode graph, for one sequence or a batch, its cache written in place."""
+"""The decode graph run: one sequence or a batch, keys and values written in place."""
 
 from __future__ import annotations
 
@@ -8,28 +8,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from loudkit.derived.generator import DecoderSizes
-from loudkit.derived.model_file import ModelFile
 from loudkit.errors import InvalidRequestError
+from loudkit.runtime.derived.generator import DecoderSizes
+from loudkit.runtime.derived.model_file import ModelFile
+from loudkit.runtime.derived.session import make_session
 from loudkit.runtime.graphs import Float32
-from loudkit.runtime.onnx import OnnxOptions, runtime
+from loudkit.runtime.onnx import OnnxOptions
 
 _FIRST_CAPACITY: Final = 256
-
-
-def make_session(model: ModelFile, options: OnnxOptions) -> Any:
-    """An ``InferenceSession`` on the CPU of a model built here, its weights read now and kept only as packed."""
-    ort = runtime()
-    settings = ort.SessionOptions()
-    settings.use_deterministic_compute = options.deterministic
-    settings.log_severity_level = 3
-    if options.threads is not None:
-        settings.intra_op_num_threads = options.threads
-    names = list(model.weights)
-    values = [ort.OrtValue.ortvalue_from_numpy(model.weights[name].read()) for name in names]
-    if names:
-        settings.add_external_initializers(names, values)
-    return ort.InferenceSession(model.serialized(), settings, providers=["CPUExecutionProvider"])
 
 
 class Sequences:
@@ -81,7 +67,7 @@ class Sequences:
 
 
 class Decoder:
-    """The decode graph (``loudkit.derived.generator.decode_graph``) and its memory.
+    """The decode graph (``loudkit.runtime.derived.generator.decode_graph``) and its memory.
 
     Call ``prefill`` for each slot of some ``Sequences``, then ``step`` for the first n slots together, again and again.
     Rows of one sequence do not depend on what decodes beside it, but for the last bits of a product: matrix kernels

@@ -9,12 +9,11 @@ from typing import Final
 import numpy as np
 
 from loudkit.bundle.checkpoint import Checkpoint
-from loudkit.derived.model_file import Array, ModelFile
-from loudkit.derived.quantized import BLOCK, quantized
 from loudkit.errors import InvalidFileError
 from loudkit.runtime.architecture import LlamaConfig, check_llama_config, read_llama_config, rope_frequencies
+from loudkit.runtime.derived.model_file import MICROSOFT, Array, ModelFile
+from loudkit.runtime.derived.quantized import BLOCK, quantized
 
-_MS: Final = "com.microsoft"
 _PREFIX: Final = "t3."
 _HEAD_STEP: Final = 16  # the attention kernel takes heads of a multiple of this
 CONDITIONING_ROWS: Final = 34
@@ -104,7 +103,7 @@ def decode_graph(checkpoint: Checkpoint, *, int8: bool = False) -> ModelFile:
             "GroupQueryAttention",
             model.node("Reshape", qkv, by_row), "", "", *pasts[i], lengths, total, cos, sin,
             outputs=[f"attended_{i}", f"present_k_{i}", f"present_v_{i}"],
-            domain=_MS,
+            domain=MICROSOFT,
             num_heads=llama.num_attention_heads,
             kv_num_heads=llama.num_key_value_heads,
             scale=llama.head_dim**-0.5,
@@ -116,7 +115,7 @@ def decode_graph(checkpoint: Checkpoint, *, int8: bool = False) -> ModelFile:
         gate, up = model.nodes(
             "Split", matrix(w, f"{layer}mlp.gate_proj", f"{layer}mlp.up_proj"), outputs=2, axis=-1
         )
-        gated = model.node("Mul", model.node("QuickGelu", gate, domain=_MS, alpha=1.0), up)
+        gated = model.node("Mul", model.node("QuickGelu", gate, domain=MICROSOFT, alpha=1.0), up)
         following = f"{layer_names[i + 1]}input_layernorm" if i + 1 < len(layer_names) else "tfmr.norm"
         u, h = _add_norm(model, matrix(gated, f"{layer}mlp.down_proj"), h, matrix.gain(following), llama)
     all_rows = model.node(
@@ -141,7 +140,13 @@ def _rotary_tables(model: ModelFile, sizes: DecoderSizes) -> tuple[str, str]:
 def _add_norm(model: ModelFile, x: str, skip: str, gain: str, llama: LlamaConfig) -> tuple[str, str]:
     """The norm of a sum, and the sum."""
     normed, _, _, total = model.nodes(
-        "SkipSimplifiedLayerNormalization", x, skip, gain, outputs=4, domain=_MS, epsilon=llama.rms_norm_eps
+        "SkipSimplifiedLayerNormalization",
+        x,
+        skip,
+        gain,
+        outputs=4,
+        domain=MICROSOFT,
+        epsilon=llama.rms_norm_eps,
     )
     return normed, total
 
@@ -173,7 +178,7 @@ class _Matrices:
             x,
             self.model.weight(f"{key}|values", (out, blocks, BLOCK), lambda: packed()[0], np.uint8),
             self.model.weight(f"{key}|scales", (out, blocks), lambda: packed()[1]),
-            name=name, domain=_MS, K=inner, N=out, bits=8, block_size=BLOCK, accuracy_level=4,
+            name=name, domain=MICROSOFT, K=inner, N=out, bits=8, block_size=BLOCK, accuracy_level=4,
         )  # fmt: skip
 
     def gain(self, part: str) -> str:
