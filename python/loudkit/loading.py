@@ -22,6 +22,7 @@ from loudkit.errors import (
     HubUnavailableError,
     InvalidConfigError,
     InvalidFileError,
+    InvalidRequestError,
     InvalidTypeError,
     MissingExtraError,
     MissingFileError,
@@ -29,7 +30,7 @@ from loudkit.errors import (
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.architecture import runs_as_graphs_only
-from loudkit.runtime.execution import ExecutionConfig
+from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
@@ -40,6 +41,9 @@ CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
 DEFAULT_RELEASE: Final = "loudreader/loudr-1"
 # The small English voice that comes with the package.
 EMBEDDED: Final = Path(__file__).with_name("embedded")
+
+# Bytes of weights from which derived graphs gain more than measuring their gates costs.
+_WORTH_DERIVING: Final = 64 * 1024 * 1024
 
 _log = logging.getLogger("loudkit")
 _TABLES: Final = (
@@ -61,6 +65,8 @@ def load(
     algorithm: AlgorithmConfig | None = None,
     revision: str | None = None,
     watch: Callable[[Graphs], Graphs] | None = None,
+    graphs: str | None = None,
+    precision: str | None = None,
 ) -> Engine:
     """An engine from a checkpoint file, a release folder or a release's name on the hub.
 
@@ -70,6 +76,11 @@ def load(
     ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
+
+    On a CPU ``graphs`` says what ONNX Runtime runs: ``published``, or ``derived``, the same networks in faster forms
+    that were held to the published ones first (see ``loudkit optimize``); by default derived where the model is
+    large enough to gain by it. ``precision`` is ``fp32`` or ``int8``, which is faster, needs derived graphs and speaks other
+    tokens now and then; it is never chosen by itself.
     """
     for name, value, kind in (
         ("execution", execution, ExecutionConfig),
@@ -77,7 +88,7 @@ def load(
     ):
         if value is not None and not isinstance(value, kind):
             raise InvalidTypeError(f"{name} is {type(value).__name__}; expected an {kind.__name__}")
-    run = _execution(device, onnx_provider, execution)
+    run = _execution(device, onnx_provider, execution, graphs, precision)
     backend = _backend(run)
     opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
     if backend == "torch" and runs_as_graphs_only(opened.manifest) and _is_free(device, execution):
@@ -87,14 +98,14 @@ def load(
         raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
     frontend = TextFrontend(tokenizer_json(opened))
-    graphs, run = (_onnx if backend == "onnx" else _torch)(opened, law, run)
-    graphs = watch(graphs) if watch else graphs
     tables = _tables(opened, pair=law.pair_decode)
+    made, run = (_onnx if backend == "onnx" else _torch)(opened, law, run, tables)
+    made = watch(made) if watch else made
     return Engine(
         frontend=frontend,
-        token_generator=GraphTokenGenerator(graphs.generation, tables, law),
-        mel_decoder=GraphMelDecoder(graphs.rendering, _affine(opened), law),
-        vocoder=GraphVocoder(graphs.rendering, law),
+        token_generator=GraphTokenGenerator(made.generation, tables, law),
+        mel_decoder=GraphMelDecoder(made.rendering, _affine(opened), law),
+        vocoder=GraphVocoder(made.rendering, law),
         algorithm=law,
         execution=run,
         backend=backend,
@@ -142,7 +153,7 @@ def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
     """``onnx`` or ``torch``: what ``device`` is run by and fetched for. Refuses as ``load`` does, reading nothing."""
-    return _backend(_execution(device, onnx_provider, None))
+    return _backend(_execution(device, onnx_provider))
 
 
 def languages() -> tuple[str, ...]:
@@ -162,13 +173,30 @@ def best_device() -> str:
     return "onnx"
 
 
-def _execution(device: str | None, provider: str | None, given: ExecutionConfig | None) -> ExecutionConfig:
+def _execution(
+    device: str | None,
+    provider: str | None,
+    given: ExecutionConfig | None = None,
+    graphs: str | None = None,
+    precision: str | None = None,
+) -> ExecutionConfig:
     run = given or ExecutionConfig()
     run = replace(
         run,
         device=_agreed("device", device, run.device),
         onnx_provider=_agreed("onnx_provider", provider, run.onnx_provider),
+        graphs=_agreed("graphs", graphs, run.graphs),
     )
+    if precision is not None:
+        if precision not in ("fp32", "int8"):
+            raise InvalidConfigError(
+                "precision", precision, "fp32 or int8 (other types by execution.precision)"
+            )
+        if run.precision:
+            raise InvalidConfigError(
+                "precision", precision, "given once: execution.precision says it a module"
+            )
+        run = replace(run, precision=INT8 if precision == "int8" else {})
     return run if run.device else replace(run, device=best_device())
 
 
@@ -193,6 +221,10 @@ def _backend(run: ExecutionConfig) -> str:
         return "onnx"
     if run.onnx_provider not in (None, "auto"):
         raise InvalidConfigError("onnx_provider", run.onnx_provider, f"device onnx, not {run.device}")
+    if run.graphs is not None:
+        raise InvalidConfigError("graphs", run.graphs, f"device onnx, not {run.device}")
+    if "int8" in run.precision.values():
+        raise InvalidConfigError("precision", "int8", f"device onnx, not {run.device}")
     if importlib.util.find_spec("torch") is None:
         raise MissingExtraError(
             f'device {run.device} needs torch; run: pip install "loudkit[torch]", or use onnx'
@@ -200,18 +232,20 @@ def _backend(run: ExecutionConfig) -> str:
     return "torch"
 
 
-def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+def _onnx(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, tables: EmbeddingTables
+) -> tuple[Graphs, ExecutionConfig]:
     from loudkit.runtime import onnx
 
     if law.guidance != "single_path":
         raise InvalidConfigError(
             "guidance", law.guidance, "single_path, the only one the graphs are exported for"
         )
-    wanted = {**run.precision}
-    reduced = {module: precision for module, precision in wanted.items() if precision != "fp32"}
+    reduced = {module: name for module, name in run.precision.items() if name not in ("fp32", "int8")}
     if reduced:
-        raise InvalidConfigError("precision", reduced, "fp32 on onnx: graphs run as they were exported")
+        raise InvalidConfigError("precision", reduced, "fp32 or int8 on onnx")
     provider = onnx.resolve_provider(run.onnx_provider or "auto")
+    derive = _derives(opened, law, run, provider)
     names = PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS
     members = [f"{name}.onnx" for name in names]
     folder = find_graphs(opened.path, members)
@@ -224,17 +258,46 @@ def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tup
         euler_steps=law.euler_steps,
     ):
         _log.warning(warning)
+    run = replace(run, onnx_provider=provider, graphs="derived" if derive else "published")
+    options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
+    if derive:
+        from loudkit.optimization import Source, derived_graphs
+
+        try:
+            return derived_graphs(Source(opened, law), folder, options, tables, run)
+        except InvalidRequestError as error:
+            if "int8" in run.precision.values():
+                raise
+            _log.warning("the published graphs run: %s", error)
+            run = replace(run, graphs="published")
     known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
     check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
-    run = replace(run, onnx_provider=provider)
-    options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
     return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
 
 
-def _torch(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+def _derives(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, provider: str) -> bool:
+    """Whether derived graphs run. Refuses what was asked for and cannot be."""
+    from loudkit.optimization import why_not
+
+    asked = {"graphs": run.graphs} if run.graphs == "derived" else {}
+    asked |= {"precision": "int8"} if "int8" in run.precision.values() else {}
+    obstacle = f"provider is {provider}" if provider != "cpu" else why_not(opened, law)
+    if obstacle is None and "precision" in asked and run.graphs == "published":
+        obstacle = "graphs is published"
+    if asked and obstacle is not None:
+        name, value = next(reversed(asked.items()))
+        raise InvalidConfigError(name, value, f"derived graphs, and here there are none: {obstacle}")
+    if run.graphs is not None or asked:
+        return run.graphs != "published"
+    return obstacle is None and opened.header.size >= _WORTH_DERIVING
+
+
+def _torch(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, tables: EmbeddingTables
+) -> tuple[Graphs, ExecutionConfig]:
     from loudkit.runtime.torch.loading import load_graphs
 
-    del law
+    del law, tables
     generator = run.generator_device or ("cpu" if run.device == "mps" else run.device)
     graphs = load_graphs(
         opened,

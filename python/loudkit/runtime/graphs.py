@@ -56,6 +56,13 @@ class Rendering(Protocol):
     def static_window(self) -> bool:
         """Whether only the bundle's static window fits (graphs of fixed length), not a ragged one."""
 
+    @property
+    def vocoder_context(self) -> int | None:
+        """Mel frames that must stand behind the last wanted one for the sound to be that of the whole window.
+
+        None where ``vocode`` is to be given just the frames of the window law.
+        """
+
     def encode(self, prompt: Int64, query: Int64) -> Float32:
         """mu ``[1, 80, 2 (p + q)]`` of prompt ids ``[1, p]`` and query ids ``[1, q]``."""
 

@@ -102,6 +102,11 @@ def session_settings(options: OnnxOptions) -> Any:
     return settings
 
 
+def load_graph(folder: Path, name: str, options: OnnxOptions) -> _Session:
+    """One published graph of ``folder``, to be run by position."""
+    return _Session(folder / f"{name}.onnx", name, resolve_provider(options.provider), options)
+
+
 class OnnxState:
     """Keys and values as device values, from one step's outputs to the next step's inputs."""
 
@@ -199,6 +204,8 @@ class OnnxGeneration:
 
 class OnnxRendering:
     """``Rendering`` over the flow and vocoder graphs."""
+
+    vocoder_context = None
 
     def __init__(self, sessions: Mapping[str, _Session]) -> None:
         self._encoder = sessions["flow_encoder"]
