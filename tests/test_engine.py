@@ -103,6 +103,9 @@ class StandIn:
             [(base * 31 + 7 * i) % 6561 for i in range(max(40, min(cap, len(text_ids))))], True
         )
 
+    def batch(self, slots: int) -> None:
+        """Rows come one by one."""
+
     def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> np.ndarray:
         self._enter()
         n = self.rendered

@@ -26,6 +26,19 @@ class DecodeState(Protocol):
 State = TypeVar("State", bound=DecodeState)
 
 
+class Batch(Protocol):
+    """Sequences that decode together, each in a slot. A row does not depend on those beside it, to the last bit."""
+
+    def prefill(self, slot: int, rows: Float32) -> Float32:
+        """Begin a sequence in ``slot`` with input rows ``[1, S, D]``: logits ``[V]`` behind the last."""
+
+    def step(self, rows: Float32) -> Float32:
+        """One more row ``[n, 1, D]`` for each of the first n slots: logits ``[n, V]``, overwritten by the next step."""
+
+    def move(self, source: int, target: int) -> None:
+        """The sequence in slot ``source`` stands in ``target`` from now on."""
+
+
 class Generation(Protocol[State]):
     """The token generator. A state belongs to the runtime that made it."""
 
@@ -47,6 +60,9 @@ class Generation(Protocol[State]):
 
     def second_logits(self, state: State, first: int) -> Float32:
         """Logits ``[V]`` of the token after ``first``, both drawn at the state's last row."""
+
+    def batch(self, slots: int) -> Batch | None:
+        """Room for ``slots`` sequences of single tokens; None where a runtime decodes them one by one."""
 
 
 class Rendering(Protocol):

@@ -186,6 +186,9 @@ class OnnxGeneration:
         values = [state.hidden, self._head2.value(np.array([first], dtype=np.int64))]
         return self._head2.run_bound(values, on_host=1)[0].numpy()[0]
 
+    def batch(self, slots: int) -> None:
+        """None: the published graphs hold one sequence."""
+
     def _advance(self, state: OnnxState, inputs: list[Any], position: int) -> Float32:
         self._position.update_inplace(np.array([position], dtype=np.int64))
         outputs = self._step.run_bound([*inputs, self._position, *state.cache], on_host=self._heads)

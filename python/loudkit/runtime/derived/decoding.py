@@ -197,6 +197,30 @@ class DerivedGeneration:
         """Refused: this generator decodes single tokens."""
         raise InvalidRequestError("this generator decodes single tokens; use step")
 
+    def batch(self, slots: int) -> DerivedBatch:
+        """Room for ``slots`` sequences."""
+        return DerivedBatch(self.decoder, self.decoder.sequences(slots))
+
+
+@dataclass(frozen=True)
+class DerivedBatch:
+    """``Batch`` over the decode graph."""
+
+    decoder: Decoder
+    sequences: Sequences
+
+    def prefill(self, slot: int, rows: Float32) -> Float32:
+        """Logits ``[V]`` behind the last of rows ``[1, S, D]``."""
+        return self.decoder.prefill(self.sequences, slot, rows)[0]
+
+    def step(self, rows: Float32) -> Float32:
+        """Logits ``[n, V]`` behind one more row of the first n sequences each."""
+        return self.decoder.step(self.sequences, rows)[0]
+
+    def move(self, source: int, target: int) -> None:
+        """Close a gap."""
+        self.sequences.move(source, target)
+
 
 def _check_position(state: DerivedState, position: int) -> None:
     length = int(state.sequences.lengths[0])

@@ -80,6 +80,9 @@ class TorchGeneration:
             logits = self.generator.second_logits(state.hidden, torch.tensor([first], device=self._device))
         return _numpy(logits)[0]
 
+    def batch(self, slots: int) -> None:
+        """None: sequences are decoded one by one."""
+
     def _advance(self, state: TorchState, row: Tensor, position: int) -> Float32:
         hidden, state.cache = self.generator(row, torch.tensor([position], device=self._device), state.cache)
         state.hidden = hidden[:, -1]
