@@ -90,9 +90,8 @@ class GraphVocoder:
     def vocode(self, mel: Mel, *, seed: int) -> Audio:
         """Samples float32 ``[480 f]`` of a mel ``[80, f]``."""
         frames = vocoder_frames(mel.shape[1], self._algorithm)
-        phase, noise = excitation(seed, frames)  # the field of the whole window, whatever of it is used
         frames = min(frames, self._sounding(mel.shape[1], frames))
-        noise = np.ascontiguousarray(noise[:, : SAMPLES_PER_FRAME * frames])
+        phase, noise = excitation(seed, frames)  # the beginning of the whole window's: noise is addressed
         wave = self._rendering.vocode(vocoder_mel(mel, frames)[None], phase[None, :, None], noise[None])
         return np.ascontiguousarray(
             wave[0, : SAMPLES_PER_FRAME * min(mel.shape[1], frames)], dtype=np.float32
