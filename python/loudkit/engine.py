@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -32,6 +32,7 @@ from loudkit.law.shaping import check_speed
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
 from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
+from loudkit.runtime.turns import Turns, turns_for
 from loudkit.synthesis.passage import Chunk, generate_passage, split_segments
 from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
 from loudkit.synthesis.stream import Overlap
@@ -63,10 +64,10 @@ class Engine:
     about: str = ""  # what the checkpoint says of itself
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
-    _generating: threading.Lock = field(default_factory=threading.Lock, init=False)
-    _rendering: threading.Lock = field(default_factory=threading.Lock, init=False)
+    _turns: Turns = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_turns", turns_for(self.execution))
         law = self.algorithm
         if abs(law.sample_rate / _SAMPLES_PER_TOKEN - law.token_rate_hz) > 1e-9:
             raise InvalidConfigError(
@@ -201,7 +202,8 @@ class Engine:
                 "there are no speech tokens to render", token=0, limit=self.algorithm.start_speech_token
             )
         speech = checked_tokens(tokens, self.algorithm)
-        with self._rendering:
+        with self._turns.rendering.taken():
+            self._require_open()
             made = render_window(
                 speech, voice, self._stages, self.algorithm, seed=seed, cancelled=never, fade=False
             )
@@ -222,7 +224,9 @@ class Engine:
 
     def close(self) -> None:
         """Wait for what is running and let the graphs go; every later call is refused."""
-        with self._generating, self._rendering:
+        with ExitStack() as turns:
+            for turn in self._turns.all():
+                turns.enter_context(turn.taken())
             self._wedges.append("it was closed")
             for stage in ("token_generator", "mel_decoder", "vocoder"):
                 object.__setattr__(self, stage, None)
@@ -306,7 +310,7 @@ class Engine:
 
     def _one_window(self, call: _Call, *, refuse_overflow: bool) -> Result:
         segments = self._prepared(call)
-        with self._generating:
+        with self._turns.generating.taken(call.cancelled):
             window = generate_window(
                 " ".join(segment.text for segment in segments),
                 call.voice,
@@ -342,12 +346,18 @@ class Engine:
         overlap: Overlap[Window, tuple[int, Result]] = Overlap(
             lambda: self._windows(chunks, call, cancelled),
             lambda window: (window.chunk, self._render(window, call, cancelled)),
+            apart=self._turns.apart,
             first_alone=latency_mode and self._one_device,
-            on_wedged=self._wedges.append,
+            on_wedged=self._wedged_by,
         )
         with closing(iter(overlap)) as parts:
             for made in parts:
                 yield self._delivered(made, call, len(chunks))
+
+    def _wedged_by(self, threads: list[threading.Thread], reason: str) -> None:
+        self._wedges.append(reason)
+        for turn in self._turns.all():
+            turn.give_up(threads)
 
     def _delivered(self, made: tuple[int, Result], call: _Call, chunks: int) -> Result:
         if call.cancelled():
@@ -368,7 +378,7 @@ class Engine:
             cancelled=cancelled,
         )
         while True:
-            with self._generating:
+            with self._turns.generating.taken(cancelled):
                 self._require_open()
                 window = next(windows, None)
             if window is None:
@@ -376,7 +386,7 @@ class Engine:
             yield window
 
     def _render(self, window: Window, call: _Call, cancelled: Cancelled) -> Result:
-        with self._rendering:
+        with self._turns.rendering.taken(cancelled):
             self._require_open()
             made = render_window(
                 window.tokens,

@@ -25,7 +25,7 @@ from loudkit.errors import (
     VoiceNotFoundError,
 )
 from loudkit.loading import find_checkpoint, load
-from loudkit.runtime import onnx
+from loudkit.runtime import onnx, turns
 from loudkit.runtime.execution import ExecutionConfig
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden.json"
@@ -321,3 +321,15 @@ def test_memory_stays_level(engine: Engine) -> None:
         engine.synthesize(PASSAGE if seed % 4 == 0 else "Hi.", "birch", seed=seed)
     assert threading.active_count() == before
     assert len(engine.token_generator._conditioning) <= 8  # type: ignore[attr-defined]
+
+
+def test_the_bits_do_not_depend_on_the_schedule(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+    for cores in (2, 8):
+        monkeypatch.setattr(turns, "usable_cores", lambda cores=cores: cores)
+        engine = load(bundle, execution=ExecutionConfig(device="onnx", num_threads=2))
+        heard.append(list(engine.stream(PASSAGE, "birch", seed=4)))
+    assert len(heard[0]) > 1
+    for one, other in zip(*heard, strict=True):
+        assert one.tokens == other.tokens
+        assert np.array_equal(one.audio, other.audio)

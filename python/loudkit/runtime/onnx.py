@@ -15,6 +15,7 @@ import numpy as np
 
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS
 from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidRequestError, MissingExtraError
+from loudkit.runtime.cores import usable_cores
 from loudkit.runtime.graphs import Float32, Graphs, Int64
 
 COREML_CACHE: Final = "LOUDKIT_COREML_CACHE"
@@ -37,7 +38,7 @@ _COREML_GRAPHS: Final = ("flow_encoder", "flow_estimator", "vocoder")
 
 @dataclass(frozen=True)
 class OnnxOptions:
-    """How sessions are made: one of our five provider names, and threads (None: as many as there are cores)."""
+    """How sessions are made: one of our five provider names, and a graph's threads (None: one a core)."""
 
     provider: str = "auto"
     threads: int | None = None
@@ -85,6 +86,20 @@ def runtime() -> Any:
         raise MissingExtraError("ONNX Runtime is not installed; run: pip install onnxruntime") from error
     onnxruntime.disable_telemetry_events()
     return onnxruntime
+
+
+def session_settings(options: OnnxOptions) -> Any:
+    """How a session is made.
+
+    Its threads stop spinning when a run returns: the cores are another session's then, or another program's. One pool
+    for all sessions would do as well, but the process could then make no session without it, and it is not ours.
+    """
+    settings = runtime().SessionOptions()
+    settings.use_deterministic_compute = options.deterministic
+    settings.log_severity_level = 3
+    settings.intra_op_num_threads = options.threads or usable_cores()
+    settings.add_session_config_entry("session.force_spinning_stop", "1")
+    return settings
 
 
 def load_graph(folder: Path, name: str, options: OnnxOptions) -> _Session:
@@ -223,11 +238,7 @@ class _Session:
     def __init__(self, path: Path, name: str, provider: str, options: OnnxOptions) -> None:
         ort = runtime()
         placed = "cpu" if provider == "coreml" and name not in _COREML_GRAPHS else provider
-        settings = ort.SessionOptions()
-        settings.use_deterministic_compute = options.deterministic
-        settings.log_severity_level = 3
-        if options.threads is not None:
-            settings.intra_op_num_threads = options.threads
+        settings = session_settings(options)
         try:
             self._session = ort.InferenceSession(str(path), settings, providers=_provider_list(placed))
         except Exception as error:  # ONNX Runtime has no common class of its own

@@ -91,7 +91,7 @@ class GraphVocoder:
         """Samples float32 ``[480 f]`` of a mel ``[80, f]``."""
         frames = vocoder_frames(mel.shape[1], self._algorithm)
         frames = min(frames, self._sounding(mel.shape[1], frames))
-        phase, noise = excitation(seed, frames)  # the beginning of the whole window's: noise is addressed
+        phase, noise = excitation(seed, frames)
         wave = self._rendering.vocode(vocoder_mel(mel, frames)[None], phase[None, :, None], noise[None])
         return np.ascontiguousarray(
             wave[0, : SAMPLES_PER_FRAME * min(mel.shape[1], frames)], dtype=np.float32

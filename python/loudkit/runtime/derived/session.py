@@ -8,7 +8,7 @@ import numpy as np
 
 from loudkit.runtime.derived.model_file import Array, ModelFile
 from loudkit.runtime.graphs import Float32
-from loudkit.runtime.onnx import OnnxOptions, runtime
+from loudkit.runtime.onnx import OnnxOptions, runtime, session_settings
 
 
 def make_session(model: ModelFile, options: OnnxOptions) -> Any:
@@ -17,13 +17,9 @@ def make_session(model: ModelFile, options: OnnxOptions) -> Any:
     Its weights are read now, straight from the checkpoint; the session keeps them as its kernels pack them.
     """
     ort = runtime()
-    settings = ort.SessionOptions()
-    settings.use_deterministic_compute = options.deterministic
-    settings.log_severity_level = (
-        4  # a form that this version does not run is refused by its gate, in our words
-    )
-    if options.threads is not None:
-        settings.intra_op_num_threads = options.threads
+    settings = session_settings(options)
+    # A form that this version does not run is refused by its gate, in our words.
+    settings.log_severity_level = 4
     names = list(model.weights)
     values = [ort.OrtValue.ortvalue_from_numpy(model.weights[name].read()) for name in names]
     if names:
