@@ -79,8 +79,8 @@ def load(
 
     On a CPU ``graphs`` says what ONNX Runtime runs: ``published``, or ``derived``, the same networks in faster forms
     that were held to the published ones first (see ``loudkit optimize``); by default derived where the model is
-    large enough to gain by it. ``precision`` is ``fp32`` or ``int8``, which is faster, needs derived graphs and speaks other
-    tokens now and then; it is never chosen by itself.
+    large enough to gain by it. ``precision`` is ``fp32`` or ``int8``, which is faster, needs derived graphs, speaks
+    other tokens now and then, and is never chosen by itself.
     """
     for name, value, kind in (
         ("execution", execution, ExecutionConfig),

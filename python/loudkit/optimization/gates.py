@@ -181,13 +181,9 @@ class Window:
         """The speech of ``x``: with the whole window behind it, or ``context`` frames."""
         mel = np.ascontiguousarray(x[0, :, self._speech])
         whole = vocoder_frames(mel.shape[1], self._law)
-        phase, noise = excitation(_SEED, whole)
         frames = whole if context is None else min(whole, mel.shape[1] + context)
-        wave = vocoder.run(
-            vocoder_mel(mel, frames)[None],
-            phase[None, :, None],
-            np.ascontiguousarray(noise[None, :, : SAMPLES_PER_FRAME * frames]),
-        )[0]
+        phase, noise = excitation(_SEED, frames)
+        wave = vocoder.run(vocoder_mel(mel, frames)[None], phase[None, :, None], noise[None])[0]
         return wave[:, : SAMPLES_PER_FRAME * mel.shape[1]]
 
 

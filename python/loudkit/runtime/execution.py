@@ -15,8 +15,8 @@ PROVIDERS: Final = ("auto", "cpu", "cuda", "coreml", "directml")
 PRECISIONS: Final = ("fp32", "fp16", "bf16", "int8")
 GRAPHS: Final = ("published", "derived")
 MODULES: Final = ("token_generator", "mel_decoder.encoder", "mel_decoder.estimator", "vocoder")
-# The encoder's relative positions and the vocoder's phase do not survive 16 bits. In int8 only weights and the inputs of
-# products are rounded.
+# The encoder's relative positions and the vocoder's phase do not survive 16 bits. In int8 only weights and the
+# inputs of products are rounded.
 _PRECISIONS_OF: Final = {"mel_decoder.encoder": ("fp32", "int8"), "vocoder": ("fp32",)}
 INT8: Final = {
     "token_generator": "int8",

@@ -76,6 +76,9 @@ class _Encoder:
         beside = model.node("Concat", x, x, axis=1)
         return model.node("Reshape", beside, model.constant([2 * self.tokens, width], np.int64))
 
+    def silu(self, x: str) -> str:
+        return self.model.node("QuickGelu", x, domain=MICROSOFT, alpha=1.0)
+
     def layers(self, x: str, group: str, rows: int) -> str:
         model, net = self.model, self.net
         sinusoids = relative_sinusoids(rows, net.shape(f"{group}0.self_attn.linear_pos.weight")[1])
@@ -88,9 +91,9 @@ class _Encoder:
                 normed, x = net.add_norm(added, x, f"{layer}norm_mha", _NORM)
             attended = self.attention(normed, f"{layer}self_attn.", rows, sinusoids)
             normed, x = net.add_norm(attended, x, f"{layer}norm_ff", _NORM)
-            inner = net.linear(normed, f"{layer}feed_forward.w_1")
-            silu = model.node("QuickGelu", inner, domain=MICROSOFT, alpha=1.0)
-            added = net.linear(silu, f"{layer}feed_forward.w_2")
+            added = net.feed_forward(
+                normed, f"{layer}feed_forward.w_1", self.silu, f"{layer}feed_forward.w_2"
+            )
         return x if added is None else model.node("Add", x, added)
 
     def attention(self, x: str, name: str, rows: int, sinusoids: Array) -> str:

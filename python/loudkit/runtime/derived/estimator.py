@@ -72,6 +72,9 @@ class _Estimator:
     def silu(self, x: str) -> str:
         return self.model.node("QuickGelu", x, domain=MICROSOFT, alpha=1.0)
 
+    def gelu(self, x: str) -> str:
+        return self.model.node("Gelu", x, domain=MICROSOFT)
+
     def mish(self, x: str) -> str:
         """x tanh(softplus(x)) as x n / (n + 2) with n = e^x (e^x + 2): one exponential."""
         model = self.model
@@ -93,8 +96,7 @@ class _Estimator:
             block = f"{name}1.{i}."
             normed, h = net.add_norm(added, h, f"{block}norm1")
             normed, h = net.add_norm(self.attention(normed, f"{block}attn1."), h, f"{block}norm3")
-            inner = model.node("Gelu", net.linear(normed, f"{block}ff.net.0.proj"), domain=MICROSOFT)
-            added = net.linear(inner, f"{block}ff.net.2")
+            added = net.feed_forward(normed, f"{block}ff.net.0.proj", self.gelu, f"{block}ff.net.2")
         return model.node("Add", h, added)
 
     def attention(self, x: str, name: str) -> str:
