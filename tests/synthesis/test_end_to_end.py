@@ -59,7 +59,7 @@ def test_golden(case: dict[str, Any], bundles: Path) -> None:
 
 
 def _maker() -> list[str]:
-    from loudkit.bench import machine
+    from loudkit.benchmark.machine import machine
 
     return [onnx.runtime().__version__, np.__version__, machine()["processor"]]
 

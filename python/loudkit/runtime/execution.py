@@ -43,6 +43,7 @@ class ExecutionConfig:
     allow_tf32: bool | None = None
     deterministic: bool | None = None
     graphs: str | None = None  # onnx: the published graphs, or what was derived from them to run faster
+    overlap: bool | None = None  # generator and renderer at once; by default where the CPU has cores for both
     published: tuple[str, ...] = ()  # of derived graphs: those that run as published, because a gate failed
 
     def __post_init__(self) -> None:
@@ -101,6 +102,8 @@ class ExecutionConfig:
                 ("graphs", r.cuda_graphs),
                 ("ragged-vocoder", r.vocoder_ragged and _is_cuda(r.renderer_device or r.device)),
                 ("deterministic", r.deterministic),
+                ("overlap", self.overlap),
+                ("in-turns", self.overlap is False),
                 (f"threads={r.num_threads}", r.num_threads),
             )
             if applies

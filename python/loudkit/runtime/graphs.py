@@ -46,6 +46,10 @@ class Generation(Protocol[State]):
     def pair(self) -> bool:
         """Whether rows are decoded in pairs (``fusion_mtp2``): then ``step`` is refused, else the pair calls are."""
 
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of weights that a step reads."""
+
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]`` of speaker ``[1, 256]``, ids ``[1, n]`` and emotion ``[1, 1]``."""
 

@@ -149,6 +149,11 @@ class OnnxGeneration:
         self._row: Any = None
         self._position = self._step.value(np.zeros(1, dtype=np.int64))
 
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of the step graph, which are all but weights."""
+        return self._step.path.stat().st_size
+
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]``."""
         return self._condition.run(speaker, prompt_tokens, emotion)[0]

@@ -79,7 +79,10 @@ class Turns:
 def turns_for(execution: ExecutionConfig) -> Turns:
     """The process's turns for halves on the CPU, and turns of its own for a half on another device."""
     generator, renderer = _on_cpu(execution)
-    if generator and renderer and not _cores_to_spare(execution.num_threads):
+    together = execution.overlap
+    if together is None:
+        together = not (generator and renderer) or _cores_to_spare(execution.num_threads)
+    if not together:
         return Turns(_CPU, _CPU)
     return Turns(_CPU if generator else Turn(), _CPU_RENDERER if renderer else Turn())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -76,6 +77,9 @@ class Decoder:
 
     def __init__(self, model: ModelFile, sizes: DecoderSizes, options: OnnxOptions) -> None:
         self.sizes = sizes
+        self.weight_bytes = sum(
+            math.prod(weight.shape) * weight.dtype.itemsize for weight in model.weights.values()
+        )
         self._session = make_session(model, options)
         self._inputs = [port.name for port in self._session.get_inputs()]
         self._outputs = [port.name for port in self._session.get_outputs()]
@@ -170,6 +174,11 @@ class DerivedGeneration:
     def __init__(self, conditioning: Any, decoder: Decoder) -> None:
         self._conditioning = conditioning
         self.decoder = decoder
+
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of the decode graph's matrices."""
+        return self.decoder.weight_bytes
 
     def condition(self, speaker: Float32, prompt_tokens: Any, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]``."""

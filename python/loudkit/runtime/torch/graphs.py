@@ -44,6 +44,12 @@ class TorchGeneration:
         weight = generator.speech_emb.weight
         self._device, self._dtype = weight.device, weight.dtype
 
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of the transformer's layers and the head."""
+        parts = (self.generator.tfmr.layers, self.generator.tfmr.norm, self.generator.speech_head)
+        return sum(p.numel() * p.element_size() for part in parts for p in part.parameters())
+
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         with exact(self._device):
             rows = self.generator.condition(
