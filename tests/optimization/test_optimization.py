@@ -130,7 +130,10 @@ def _pretended(
         lambda text: '{"gates": [1]}',
     ],
 )
-def test_damaged_record_is_measured_again(bundle: Path, tmp_path: Path, damage: Callable[[str], str]) -> None:
+def test_damaged_record_is_measured_again(
+    bundle: Path, tmp_path: Path, damage: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(derive, "_measure", _pretended)
     want = optimize(bundle)
     (path,) = _records(tmp_path)
     sound = path.read_text(encoding="utf-8")
