@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.download import download
@@ -36,6 +36,9 @@ from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenera
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
 from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
+
+if TYPE_CHECKING:
+    from loudkit.optimization import Gate
 
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
 DEFAULT_RELEASE: Final = "loudreader/loudr-1"
@@ -112,6 +115,39 @@ def load(
         checkpoint_sha256=opened.sha256,
         checkpoint_path=str(opened.path),
         about=_about(opened),
+    )
+
+
+def optimize(
+    checkpoint: str | os.PathLike[str] | None = None,
+    *,
+    revision: str | None = None,
+    precision: str | None = None,
+    threads: int | None = None,
+    force: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> list[Gate]:
+    """Hold a checkpoint's derived graphs to its published ones, as its first ``load`` would: what each gate showed.
+
+    What was measured before is not measured again, unless ``force``. ``precision="int8"`` measures those as well.
+    ``report`` is told what is being done. Raises InvalidConfigError where nothing can be derived.
+    """
+    from loudkit.optimization import Source
+    from loudkit.optimization import optimize as measure
+    from loudkit.runtime.onnx import OnnxOptions
+
+    run = _execution("onnx", "cpu", ExecutionConfig(num_threads=threads), "derived", precision)
+    opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=_backend(run)))
+    law = read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
+    _derives(opened, law, run, "cpu")
+    return measure(
+        Source(opened, law),
+        _graph_folder(opened, law),
+        OnnxOptions("cpu", threads),
+        _tables(opened, pair=False),
+        int8=precision == "int8",
+        force=force,
+        report=report,
     )
 
 
@@ -246,18 +282,8 @@ def _onnx(
         raise InvalidConfigError("precision", reduced, "fp32 or int8 on onnx")
     provider = onnx.resolve_provider(run.onnx_provider or "auto")
     derive = _derives(opened, law, run, provider)
-    names = PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS
-    members = [f"{name}.onnx" for name in names]
-    folder = find_graphs(opened.path, members)
-    # Export records name the law with the published text normaliser, which no graph depends on.
-    for warning in check_export_record(
-        folder / RECORD,
-        opened,
-        members=members,
-        fingerprint=law.published.fingerprint,
-        euler_steps=law.euler_steps,
-    ):
-        _log.warning(warning)
+    members = _members(law)
+    folder = _graph_folder(opened, law)
     run = replace(run, onnx_provider=provider, graphs="derived" if derive else "published")
     options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
     if derive:
@@ -275,18 +301,39 @@ def _onnx(
     return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
 
 
+def _members(law: AlgorithmConfig) -> list[str]:
+    return [f"{name}.onnx" for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS)]
+
+
+def _graph_folder(opened: Checkpoint, law: AlgorithmConfig) -> Path:
+    """Where the published graphs are, held to what they record of their making."""
+    members = _members(law)
+    folder = find_graphs(opened.path, members)
+    # Export records name the law with the published text normaliser, which no graph depends on.
+    for warning in check_export_record(
+        folder / RECORD,
+        opened,
+        members=members,
+        fingerprint=law.published.fingerprint,
+        euler_steps=law.euler_steps,
+    ):
+        _log.warning(warning)
+    return folder
+
+
 def _derives(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, provider: str) -> bool:
     """Whether derived graphs run. Refuses what was asked for and cannot be."""
     from loudkit.optimization import why_not
 
     asked = {"graphs": run.graphs} if run.graphs == "derived" else {}
     asked |= {"precision": "int8"} if "int8" in run.precision.values() else {}
-    obstacle = f"provider is {provider}" if provider != "cpu" else why_not(opened, law)
+    obstacle = f"the provider is {provider}" if provider != "cpu" else why_not(opened, law)
     if obstacle is None and "precision" in asked and run.graphs == "published":
-        obstacle = "graphs is published"
+        obstacle = "the published ones were asked for"
     if asked and obstacle is not None:
         name, value = next(reversed(asked.items()))
-        raise InvalidConfigError(name, value, f"derived graphs, and here there are none: {obstacle}")
+        instead = "published" if name == "graphs" else "fp32"
+        raise InvalidConfigError(name, value, f"{instead}: no graphs can be derived here, because {obstacle}")
     if run.graphs is not None or asked:
         return run.graphs != "published"
     return obstacle is None and opened.header.size >= _WORTH_DERIVING

@@ -282,7 +282,7 @@ def test_what_cannot_be_run_is_refused_before_a_file_is_read(options: dict[str, 
 
 
 def test_graphs_run_as_they_were_exported(bundle: Path) -> None:
-    with pytest.raises(InvalidConfigError, match="fp32 on onnx"):
+    with pytest.raises(InvalidConfigError, match="fp32 or int8 on onnx"):
         load(bundle, device="onnx", execution=ExecutionConfig(precision={"token_generator": "fp16"}))
 
 

@@ -25,7 +25,7 @@ from loudkit.runtime.graphs import Float32, Rendering
 from loudkit.synthesis.stages import Cancelled, raise_if
 
 # Lengths are rounded up to a multiple of this: memory is laid out once for each length that occurs.
-_FRAME_STEP: Final = 32
+_FRAME_STEP: Final = 8
 
 
 @dataclass(frozen=True)
