@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -362,7 +362,11 @@ class Engine:
         def drawn() -> Iterator[tuple[Request, Call | None, list[Window] | LoudkitError]]:
             rows = self.token_generator.batch(batch_size) or OneByOne(self.token_generator, cancelled)
             for outcome in draw_many(
-                drawings(), rows, slots=batch_size, turn=self._turns.generating, cancelled=cancelled
+                drawings(),
+                rows,
+                slots=batch_size,
+                turn=partial(self._turns.generating.taken, cancelled),
+                cancelled=cancelled,
             ):
                 yield (*started.popleft(), outcome)
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
+from loudkit.cli import UsageError
 from loudkit.cli.options import add_model_options, model_options
 
 _SHOWN: Final = (
@@ -67,6 +68,10 @@ def run(args: argparse.Namespace) -> int:
         **model_options(args),
     }
     if args.compare is not None:
+        if args.graphs or args.precision:
+            raise UsageError(
+                "--compare runs each way in its own graphs and precision; leave out --graphs and --precision"
+            )
         from loudkit.benchmark.compare import compare
 
         figures = compare(args.compare.split(","), threads=args.threads, **common)

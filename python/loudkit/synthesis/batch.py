@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from typing import Final
 
 from loudkit.errors import CancelledError, LoudkitError
-from loudkit.runtime.turns import Turn
 from loudkit.synthesis.passage import Drawing
 from loudkit.synthesis.stages import (
     Cancelled,
@@ -29,13 +29,13 @@ def draw_many(
     rows: RowBatch,
     *,
     slots: int,
-    turn: Turn,
+    turn: Callable[[], AbstractContextManager[None]],
     cancelled: Cancelled,
 ) -> Iterator[Outcome]:
     """The windows of each of ``drawings``, or why there are none, in order; up to ``slots`` are drawn together.
 
-    What is given as an error comes out as it is. ``turn`` is taken for ``TURN_STEPS`` steps at a time, ``cancelled``
-    polled at every step.
+    What is given as an error comes out as it is. Each stretch of ``TURN_STEPS`` steps is a block of ``turn()``, and
+    ``cancelled`` is polled at every step.
     """
     numbered = enumerate(drawings)
     under_way: dict[int, _Passage] = {}
@@ -76,7 +76,7 @@ def draw_many(
             if given in outcomes:
                 continue
             return
-        with turn.taken(cancelled):
+        with turn():
             complete = len(outcomes)
             for key in fresh:
                 go_on(key, None)
