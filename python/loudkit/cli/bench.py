@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     if args.compare is not None:
         if args.graphs or args.precision:
             raise UsageError(
-                "--compare runs each way in its own graphs and precision; leave out --graphs and --precision"
+                "--compare chooses graphs and precision itself; leave out --graphs and --precision"
             )
         from loudkit.benchmark.compare import compare
 
