@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -25,6 +26,7 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, SamplingConfig
 from loudkit.law.windows import Frame
+from loudkit.runtime import turns
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.synthesis import stream
 from loudkit.synthesis.passage import split_segments
@@ -44,6 +46,13 @@ SENTENCE = "The ferry left the harbour before anyone had finished breakfast and 
 PASSAGE = SENTENCE * 5
 
 
+@pytest.fixture(params=[2, 8], ids=["few cores", "cores to spare"], autouse=True)
+def cores(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """What holds with few cores, where stages alternate, holds where they run side by side."""
+    monkeypatch.setattr(turns, "usable_cores", lambda: request.param)
+    return int(request.param)
+
+
 class StandIn:
     """All four stages at once; tokens depend on text and seed, sound on tokens."""
 
@@ -56,6 +65,13 @@ class StandIn:
         self.hold_render_from = 0
         self.held = threading.Event()
         self.generated = self.rendered = 0
+        self.inside: set[object] = set()  # stages at work
+        self.most_at_once = 0
+
+    def _enter(self) -> None:
+        self.inside.add(threading.current_thread())
+        time.sleep(0)  # let another in, if it can come in
+        self.most_at_once = max(self.most_at_once, len(self.inside))
 
     def prepare(self, text: str, language: str, **options: Any) -> tuple[Segment, ...]:
         return script(text.replace("©", ""), language, **options)
@@ -75,17 +91,23 @@ class StandIn:
         cancelled: Cancelled,
     ) -> GeneratedRow:
         raise_if(cancelled)
+        self._enter()
         n = self.generated
         self.generated += 1
         self.events.append(f"generate {n}")
         if n == self.fail_generate:
             raise InvalidRequestError("the generator refused")
+        self.inside.discard(threading.current_thread())
         base = sum(text_ids) + seed + sum(prefix)
         return GeneratedRow(
             [(base * 31 + 7 * i) % 6561 for i in range(max(40, min(cap, len(text_ids))))], True
         )
 
+    def batch(self, slots: int) -> None:
+        """Rows come one by one."""
+
     def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> np.ndarray:
+        self._enter()
         n = self.rendered
         self.rendered += 1
         if self.hold_render and n >= self.hold_render_from:
@@ -99,6 +121,7 @@ class StandIn:
         )
 
     def vocode(self, mel: np.ndarray, *, seed: int) -> np.ndarray:
+        self.inside.discard(threading.current_thread())
         return mel[0].repeat(480)
 
 
@@ -140,7 +163,7 @@ def test_at_most_two_windows_wait_ahead() -> None:
     running = engine.stream(SENTENCE * 12, VOICE, latency_mode=False)
     next(running)
     for thread in threading.enumerate():
-        if thread.name == "loudkit-render":
+        if thread.name.startswith("loudkit-"):
             thread.join(0.3)
     assert stages.generated <= 1 + stream.WINDOWS_AHEAD
     running.close()
@@ -182,7 +205,7 @@ def test_an_error_comes_out_where_its_window_would_have(fail: str, delivered: in
     assert engine.synthesize(PASSAGE, VOICE).tokens
 
 
-def test_a_thread_that_will_not_stop_wedges_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thread_that_will_not_stop_wedges_the_engine(monkeypatch: pytest.MonkeyPatch, cores: int) -> None:
     monkeypatch.setattr(stream, "CLOSE_SECONDS", 0.05)
     engine, stages = _engine()
     stages.hold_render_from = 1
@@ -192,9 +215,10 @@ def test_a_thread_that_will_not_stop_wedges_the_engine(monkeypatch: pytest.Monke
     assert stages.held.wait(20)
     running.close()
     assert engine.wedged is not None
-    assert "loudkit-render" in engine.wedged
+    assert ("loudkit-synthesize" if cores == 2 else "loudkit-render") in engine.wedged
     with pytest.raises(EngineWedgedError, match="load a new one"):
         engine.synthesize("Hello.", VOICE)
+    assert _engine()[0].synthesize(PASSAGE, VOICE).tokens  # a new one does not wait for that thread
     stages.hold_render.set()
 
 
@@ -206,6 +230,27 @@ def test_calls_from_many_threads_are_what_they_are_alone() -> None:
     for seed, result in enumerate(together):
         assert np.array_equal(result.audio, alone[seed].audio)
         assert result.tokens == alone[seed].tokens
+
+
+def test_with_few_cores_no_two_stages_of_any_engine_run_at_once(cores: int) -> None:
+    stages = StandIn()
+    engines = [_engine(stages)[0] for _ in range(3)]
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(lambda n: engines[n % 3].synthesize(PASSAGE, VOICE, seed=n), range(12)))
+    assert stages.most_at_once <= (1 if cores == 2 else 2)
+
+
+def test_a_call_that_waits_for_another_can_be_cancelled() -> None:
+    engine, stages = _engine()
+    stages.hold_render = threading.Event()
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(engine.synthesize, "Hello there.", VOICE)
+        assert stages.held.wait(20)
+        polls = iter([False, False, True])
+        with pytest.raises(CancelledError):
+            engine.synthesize("Me too.", VOICE, should_cancel=lambda: next(polls, True))
+        stages.hold_render.set()
+        assert first.result(20).tokens
 
 
 def test_a_call_inside_a_stream_does_not_wait_for_it() -> None:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     )
     from loudkit.law.shaping import MAX_SPEED, MIN_SPEED
     from loudkit.loading import best_device, languages, load
+    from loudkit.many import Answer, Request
     from loudkit.provenance import read_provenance, verify_provenance
     from loudkit.result import Result
     from loudkit.runtime.execution import ExecutionConfig
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
 _HOME = {
     "AlgorithmConfig": "loudkit.law.config",
+    "Answer": "loudkit.many",
     "ChunkConfig": "loudkit.law.config",
     "SamplingConfig": "loudkit.law.config",
     "WindowConfig": "loudkit.law.config",
@@ -52,6 +54,7 @@ _HOME = {
     "ChunkTiming": "loudkit.timing",
     "Engine": "loudkit.engine",
     "ExecutionConfig": "loudkit.runtime.execution",
+    "Request": "loudkit.many",
     "Result": "loudkit.result",
     "StageTimings": "loudkit.timing",
     "VoiceProfile": "loudkit.bundle.voice",
@@ -69,6 +72,7 @@ __all__ = [
     "MAX_SPEED",
     "MIN_SPEED",
     "AlgorithmConfig",
+    "Answer",
     "AudioNotFoundError",
     "CancelledError",
     "ChunkConfig",
@@ -80,6 +84,7 @@ __all__ = [
     "NothingToSpeakError",
     "NumberGrammarError",
     "ProvenanceError",
+    "Request",
     "Result",
     "SamplingConfig",
     "StageTimings",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from collections import deque
+from collections.abc import AsyncIterator, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +16,35 @@ import numpy as np
 
 from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.voice import VoiceProfile
+from loudkit.call import Call, Progress, checked_call
 from loudkit.errors import (
     CancelledError,
     EngineWedgedError,
     InvalidConfigError,
     InvalidTokensError,
     InvalidTypeError,
+    LoudkitError,
     NothingToSpeakError,
     VoiceNotFoundError,
     WindowOverflowError,
 )
-from loudkit.law.chunking import SPACES, carried_tail, checked_tokens
+from loudkit.law.chunking import SPACES, checked_tokens
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.seeds import check_seed
-from loudkit.law.shaping import check_speed
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
+from loudkit.many import BATCH_SIZE, Answer, Request, check_batch_size
 from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
-from loudkit.synthesis.passage import Chunk, generate_passage, split_segments
+from loudkit.runtime.turns import Turns, turns_for
+from loudkit.synthesis.batch import OneByOne, draw_many
+from loudkit.synthesis.passage import Drawing, draw_passage, draw_rows, draw_single, one_chunk, split_segments
 from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
 from loudkit.synthesis.stream import Overlap
-from loudkit.synthesis.window import Window, generate_window, render_window
-from loudkit.text import Lexicon, Segment
+from loudkit.synthesis.window import Window, render_window
+from loudkit.text import Segment
 from loudkit.text.lexicon import LexiconSource
-from loudkit.text.markup import check
 from loudkit.timing import Span, StageTimings, timeline
 
-DEFAULT_LANGUAGE = "en"
-PREVIOUS_TOKENS_LIMIT = 4096
-Progress = Callable[[int, int, float], None]
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
 
@@ -63,10 +64,10 @@ class Engine:
     about: str = ""  # what the checkpoint says of itself
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
-    _generating: threading.Lock = field(default_factory=threading.Lock, init=False)
-    _rendering: threading.Lock = field(default_factory=threading.Lock, init=False)
+    _turns: Turns = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_turns", turns_for(self.execution))
         law = self.algorithm
         if abs(law.sample_rate / _SAMPLES_PER_TOKEN - law.token_rate_hz) > 1e-9:
             raise InvalidConfigError(
@@ -129,10 +130,12 @@ class Engine:
         between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
         (chunks done, chunks in all, seconds of audio so far).
         """
-        reading = _Reading(markup, Lexicon.of(lexicon), unknown_tags)
-        call = self._call(
-            text, voice, seed, language, speed, previous_tokens, reading, should_cancel, progress
-        )
+        call = checked_call(
+            self.algorithm, self._profile(voice), text,
+            seed=seed, language=language, speed=speed, previous_tokens=previous_tokens,
+            markup=markup, lexicon=lexicon, unknown_tags=unknown_tags,
+            should_cancel=should_cancel, progress=progress,
+        )  # fmt: skip
         if single_window or self.algorithm.edition == "0.1.0":
             return self._one_window(call, refuse_overflow=single_window)
         return join(list(self._parts(call, latency_mode=False)), call.seed)
@@ -166,10 +169,12 @@ class Engine:
         The arguments are checked at once, work begins when the first result is asked for. Once ``should_cancel`` is
         true the stream ends. ``latency_mode`` lets the first window have the device to itself.
         """
-        reading = _Reading(markup, Lexicon.of(lexicon), unknown_tags)
-        call = self._call(
-            text, voice, seed, language, speed, previous_tokens, reading, should_cancel, progress
-        )
+        call = checked_call(
+            self.algorithm, self._profile(voice), text,
+            seed=seed, language=language, speed=speed, previous_tokens=previous_tokens,
+            markup=markup, lexicon=lexicon, unknown_tags=unknown_tags,
+            should_cancel=should_cancel, progress=progress,
+        )  # fmt: skip
         return self._until_cancelled(call, latency_mode)
 
     async def astream(self, text: str, voice: VoiceProfile | str, **options: Any) -> AsyncIterator[Result]:
@@ -192,6 +197,23 @@ class Engine:
                 await asyncio.wait([waited])
             await asyncio.to_thread(parts.close)
 
+    def synthesize_many(
+        self,
+        requests: Iterable[Request],
+        *,
+        batch_size: int = BATCH_SIZE,
+        should_cancel: Cancelled | None = None,
+    ) -> Generator[Answer, None, None]:
+        """One answer to each of ``requests``, in their order: what ``synthesize`` would return, or why it refused.
+
+        Up to ``batch_size`` requests are drawn together where the runtime can (derived graphs), which takes far less
+        time than one after the other; each is what it would be alone. A batch holds some 30 MB a request of the
+        released model. ``requests`` may be endless: few are read ahead, in another thread. Once ``should_cancel`` is
+        true the answers end.
+        """
+        self._require_open()
+        return self._answers(requests, check_batch_size(batch_size), should_cancel or never)
+
     def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
         """Sound of given speech ``tokens``, as they are: no stretch, no fade. For diagnosis."""
         voice = self._profile(voice)
@@ -201,7 +223,8 @@ class Engine:
                 "there are no speech tokens to render", token=0, limit=self.algorithm.start_speech_token
             )
         speech = checked_tokens(tokens, self.algorithm)
-        with self._rendering:
+        with self._turns.rendering.taken():
+            self._require_open()
             made = render_window(
                 speech, voice, self._stages, self.algorithm, seed=seed, cancelled=never, fade=False
             )
@@ -222,7 +245,9 @@ class Engine:
 
     def close(self) -> None:
         """Wait for what is running and let the graphs go; every later call is refused."""
-        with self._generating, self._rendering:
+        with ExitStack() as turns:
+            for turn in self._turns.all():
+                turns.enter_context(turn.taken())
             self._wedges.append("it was closed")
             for stage in ("token_generator", "mel_decoder", "vocoder"):
                 object.__setattr__(self, stage, None)
@@ -233,48 +258,6 @@ class Engine:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _call(
-        self,
-        text: str,
-        voice: VoiceProfile | str,
-        seed: int,
-        language: str | None,
-        speed: float,
-        previous_tokens: Sequence[int] | None,
-        reading: _Reading,
-        should_cancel: Cancelled | None,
-        progress: Progress | None,
-    ) -> _Call:
-        profile = self._profile(voice)
-        if not isinstance(text, str):
-            raise InvalidTypeError(f"text is {type(text).__name__}; expected a str")
-        if not text.strip(SPACES):
-            raise NothingToSpeakError("nothing to speak: the text is empty")
-        if language is not None and not isinstance(language, str):
-            raise InvalidTypeError(f"language is {type(language).__name__}; expected a str")
-        return _Call(
-            text=text,
-            voice=profile,
-            seed=check_seed(seed),
-            language=(language or profile.language or DEFAULT_LANGUAGE).lower(),
-            reading=reading,
-            speed=check_speed(speed),
-            carry=carried_tail(
-                self._checked(() if previous_tokens is None else previous_tokens), self.algorithm
-            ),
-            cancelled=should_cancel or never,
-            progress=progress or _silent,
-        )
-
-    def _checked(self, tokens: Sequence[int]) -> list[int]:
-        if len(tokens) > PREVIOUS_TOKENS_LIMIT:
-            raise InvalidTokensError(
-                f"previous_tokens holds {len(tokens)} ids; expected at most {PREVIOUS_TOKENS_LIMIT}",
-                token=tokens[PREVIOUS_TOKENS_LIMIT],
-                limit=self.algorithm.start_speech_token,
-            )
-        return checked_tokens(tokens, self.algorithm)
 
     def _require_open(self) -> None:
         if self.wedged:
@@ -298,41 +281,40 @@ class Engine:
             )
         return Path(self.checkpoint_path).parent
 
-    def _prepared(self, call: _Call) -> Sequence[Segment]:
+    def _prepared(self, call: Call) -> Sequence[Segment]:
         prepared = self.frontend.prepare(call.text, call.language, **vars(call.reading))
         if not any(segment.text.strip(SPACES) for segment in prepared):
             raise NothingToSpeakError("nothing to speak: the text holds no words")
         return prepared
 
-    def _one_window(self, call: _Call, *, refuse_overflow: bool) -> Result:
-        segments = self._prepared(call)
-        with self._generating:
-            window = generate_window(
-                " ".join(segment.text for segment in segments),
-                call.voice,
-                self._stages,
-                self.algorithm,
-                seed=call.seed,
-                language=segments[0].language or call.language,
-                prefix=call.carry,
-                is_terminal=True,
-                cancelled=call.cancelled,
-                pause=segments[-1].pause,
-            )
+    def _one_window(self, call: Call, *, refuse_overflow: bool) -> Result:
+        (window,) = self._windows(self._single(call), call.cancelled)
         if refuse_overflow and window.filled:
             raise WindowOverflowError(window.drawn, self.algorithm.window.max_speech_tokens)
         return self._render(window, call, call.cancelled)
 
-    def _until_cancelled(self, call: _Call, latency_mode: bool) -> Generator[Result, None, None]:
+    def _single(self, call: Call) -> Drawing:
+        chunk = one_chunk(self._prepared(call), call.language)
+        return draw_single(chunk, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry)
+
+    def _passage(self, call: Call) -> tuple[Drawing, int]:
+        """The drawing of a call and its number of chunks."""
+        chunks = split_segments(self._prepared(call), call.language, self.algorithm)
+        drawing = draw_passage(
+            chunks, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry
+        )
+        return drawing, len(chunks)
+
+    def _until_cancelled(self, call: Call, latency_mode: bool) -> Generator[Result, None, None]:
         try:
             yield from self._parts(call, latency_mode=latency_mode)
         except CancelledError:
             return
 
-    def _parts(self, call: _Call, *, latency_mode: bool) -> Iterator[Result]:
-        chunks = split_segments(self._prepared(call), call.language, self.algorithm)
-        if len(chunks) == 1:
-            for window in self._windows(chunks, call, call.cancelled):
+    def _parts(self, call: Call, *, latency_mode: bool) -> Iterator[Result]:
+        drawing, chunks = self._passage(call)
+        if chunks == 1:
+            for window in self._windows(drawing, call.cancelled):
                 yield self._delivered((window.chunk, self._render(window, call, call.cancelled)), call, 1)
             return
 
@@ -340,16 +322,77 @@ class Engine:
             return overlap.stopped() or call.cancelled()
 
         overlap: Overlap[Window, tuple[int, Result]] = Overlap(
-            lambda: self._windows(chunks, call, cancelled),
+            lambda: self._windows(drawing, cancelled),
             lambda window: (window.chunk, self._render(window, call, cancelled)),
+            apart=self._turns.apart,
             first_alone=latency_mode and self._one_device,
-            on_wedged=self._wedges.append,
+            on_wedged=self._wedged_by,
         )
         with closing(iter(overlap)) as parts:
             for made in parts:
-                yield self._delivered(made, call, len(chunks))
+                yield self._delivered(made, call, chunks)
 
-    def _delivered(self, made: tuple[int, Result], call: _Call, chunks: int) -> Result:
+    def _wedged_by(self, threads: list[threading.Thread], reason: str) -> None:
+        self._wedges.append(reason)
+        for turn in self._turns.all():
+            turn.give_up(threads)
+
+    def _answers(
+        self, requests: Iterable[Request], batch_size: int, asked: Cancelled
+    ) -> Generator[Answer, None, None]:
+        started: deque[tuple[Request, Call | None]] = deque()
+
+        def cancelled() -> bool:
+            self._require_open()
+            return answers.stopped() or asked()
+
+        def drawings() -> Iterator[Drawing | LoudkitError]:
+            for request in requests:
+                call: Call | None = None
+                drawing: Drawing | LoudkitError
+                try:
+                    call = checked_call(self.algorithm, self._profile(request.voice), **request.arguments())
+                    old = self.algorithm.edition == "0.1.0"
+                    drawing = self._single(call) if old else self._passage(call)[0]
+                except LoudkitError as error:
+                    drawing = error
+                started.append((request, call))
+                yield drawing
+
+        def drawn() -> Iterator[tuple[Request, Call | None, list[Window] | LoudkitError]]:
+            rows = self.token_generator.batch(batch_size) or OneByOne(self.token_generator, cancelled)
+            for outcome in draw_many(
+                drawings(),
+                rows,
+                slots=batch_size,
+                turn=partial(self._turns.generating.taken, cancelled),
+                cancelled=cancelled,
+            ):
+                yield (*started.popleft(), outcome)
+
+        def answer(item: tuple[Request, Call | None, list[Window] | LoudkitError]) -> Answer:
+            request, call, outcome = item
+            try:
+                if isinstance(outcome, LoudkitError):
+                    raise outcome
+                assert call is not None  # only a refused request has none
+                parts = [self._render(window, call, cancelled) for window in outcome]
+                return Answer(request, join(parts, call.seed))
+            except (CancelledError, EngineWedgedError):
+                raise
+            except LoudkitError as error:
+                return Answer(request, error=error)
+
+        answers = Overlap(
+            drawn, answer, apart=self._turns.apart, first_alone=False, on_wedged=self._wedged_by
+        )
+        try:
+            with closing(iter(answers)) as running:
+                yield from running
+        except CancelledError:
+            return
+
+    def _delivered(self, made: tuple[int, Result], call: Call, chunks: int) -> Result:
         if call.cancelled():
             raise CancelledError("the call was cancelled")
         index, part = made
@@ -357,26 +400,18 @@ class Engine:
         call.progress(index + 1, chunks, call.heard[0])
         return part
 
-    def _windows(self, chunks: Sequence[Chunk], call: _Call, cancelled: Cancelled) -> Iterator[Window]:
-        windows = generate_passage(
-            chunks,
-            call.voice,
-            self._stages,
-            self.algorithm,
-            seed=call.seed,
-            carry=call.carry,
-            cancelled=cancelled,
-        )
+    def _windows(self, drawing: Drawing, cancelled: Cancelled) -> Iterator[Window]:
+        windows = draw_rows(drawing, self.token_generator, cancelled)
         while True:
-            with self._generating:
+            with self._turns.generating.taken(cancelled):
                 self._require_open()
                 window = next(windows, None)
             if window is None:
                 return
             yield window
 
-    def _render(self, window: Window, call: _Call, cancelled: Cancelled) -> Result:
-        with self._rendering:
+    def _render(self, window: Window, call: Call, cancelled: Cancelled) -> Result:
+        with self._turns.rendering.taken(cancelled):
             self._require_open()
             made = render_window(
                 window.tokens,
@@ -428,35 +463,3 @@ class Engine:
     def _one_device(self) -> bool:
         run = self.execution.resolved()
         return (run.generator_device or run.device) == (run.renderer_device or run.device)
-
-
-@dataclass(frozen=True)
-class _Reading:
-    """How a call's text is read."""
-
-    markup: str
-    lexicon: Lexicon | None
-    unknown_tags: str
-
-    def __post_init__(self) -> None:
-        check(self.markup, self.unknown_tags)
-
-
-@dataclass(frozen=True)
-class _Call:
-    """The arguments of a call, checked."""
-
-    text: str
-    voice: VoiceProfile
-    seed: int
-    language: str
-    reading: _Reading
-    speed: float
-    carry: list[int]
-    cancelled: Cancelled
-    progress: Progress
-    heard: list[float] = field(default_factory=lambda: [0.0])  # seconds delivered
-
-
-def _silent(done: int, total: int, seconds: float) -> None:
-    """Progress that nobody watches."""

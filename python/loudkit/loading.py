@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.download import download
@@ -22,6 +22,7 @@ from loudkit.errors import (
     HubUnavailableError,
     InvalidConfigError,
     InvalidFileError,
+    InvalidRequestError,
     InvalidTypeError,
     MissingExtraError,
     MissingFileError,
@@ -29,17 +30,23 @@ from loudkit.errors import (
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.architecture import runs_as_graphs_only
-from loudkit.runtime.execution import ExecutionConfig
+from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
 from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
+if TYPE_CHECKING:
+    from loudkit.optimization import Gate
+
 CHECKPOINT_VARIABLE: Final = "LOUDKIT_CHECKPOINT"
 DEFAULT_RELEASE: Final = "loudreader/loudr-1"
 # The small English voice that comes with the package.
 EMBEDDED: Final = Path(__file__).with_name("embedded")
+
+# Bytes of weights from which derived graphs gain more than measuring their gates costs.
+_WORTH_DERIVING: Final = 64 * 1024 * 1024
 
 _log = logging.getLogger("loudkit")
 _TABLES: Final = (
@@ -61,6 +68,8 @@ def load(
     algorithm: AlgorithmConfig | None = None,
     revision: str | None = None,
     watch: Callable[[Graphs], Graphs] | None = None,
+    graphs: str | None = None,
+    precision: str | None = None,
 ) -> Engine:
     """An engine from a checkpoint file, a release folder or a release's name on the hub.
 
@@ -70,6 +79,11 @@ def load(
     ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
     installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
+
+    On a CPU ``graphs`` says what ONNX Runtime runs: ``published``, or ``derived``, the same networks in faster forms
+    that were held to the published ones first (see ``loudkit optimize``); by default derived where the model is
+    large enough to gain by it. ``precision`` is ``fp32`` or ``int8``, which is faster, needs derived graphs, speaks
+    other tokens now and then, and is never chosen by itself.
     """
     for name, value, kind in (
         ("execution", execution, ExecutionConfig),
@@ -77,7 +91,7 @@ def load(
     ):
         if value is not None and not isinstance(value, kind):
             raise InvalidTypeError(f"{name} is {type(value).__name__}; expected an {kind.__name__}")
-    run = _execution(device, onnx_provider, execution)
+    run = _execution(device, onnx_provider, execution, graphs, precision)
     backend = _backend(run)
     opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
     if backend == "torch" and runs_as_graphs_only(opened.manifest) and _is_free(device, execution):
@@ -87,20 +101,53 @@ def load(
         raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
     frontend = TextFrontend(tokenizer_json(opened))
-    graphs, run = (_onnx if backend == "onnx" else _torch)(opened, law, run)
-    graphs = watch(graphs) if watch else graphs
     tables = _tables(opened, pair=law.pair_decode)
+    made, run = (_onnx if backend == "onnx" else _torch)(opened, law, run, tables)
+    made = watch(made) if watch else made
     return Engine(
         frontend=frontend,
-        token_generator=GraphTokenGenerator(graphs.generation, tables, law),
-        mel_decoder=GraphMelDecoder(graphs.rendering, _affine(opened), law),
-        vocoder=GraphVocoder(graphs.rendering, law),
+        token_generator=GraphTokenGenerator(made.generation, tables, law),
+        mel_decoder=GraphMelDecoder(made.rendering, _affine(opened), law),
+        vocoder=GraphVocoder(made.rendering, law),
         algorithm=law,
         execution=run,
         backend=backend,
         checkpoint_sha256=opened.sha256,
         checkpoint_path=str(opened.path),
         about=_about(opened),
+    )
+
+
+def optimize(
+    checkpoint: str | os.PathLike[str] | None = None,
+    *,
+    revision: str | None = None,
+    precision: str | None = None,
+    threads: int | None = None,
+    force: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> list[Gate]:
+    """Hold a checkpoint's derived graphs to its published ones, as its first ``load`` would: what each gate showed.
+
+    What was measured before is not measured again, unless ``force``. ``precision="int8"`` measures those as well.
+    ``report`` is told what is being done. Raises InvalidConfigError where nothing can be derived.
+    """
+    from loudkit.optimization import Source
+    from loudkit.optimization import optimize as measure
+    from loudkit.runtime.onnx import OnnxOptions
+
+    run = _execution("onnx", "cpu", ExecutionConfig(num_threads=threads), "derived", precision)
+    opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=_backend(run)))
+    law = read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
+    _derives(opened, law, run, "cpu")
+    return measure(
+        Source(opened, law),
+        _graph_folder(opened, law),
+        OnnxOptions("cpu", threads),
+        _tables(opened, pair=False),
+        int8=precision == "int8",
+        force=force,
+        report=report,
     )
 
 
@@ -142,7 +189,7 @@ def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
     """``onnx`` or ``torch``: what ``device`` is run by and fetched for. Refuses as ``load`` does, reading nothing."""
-    return _backend(_execution(device, onnx_provider, None))
+    return _backend(_execution(device, onnx_provider))
 
 
 def languages() -> tuple[str, ...]:
@@ -162,13 +209,30 @@ def best_device() -> str:
     return "onnx"
 
 
-def _execution(device: str | None, provider: str | None, given: ExecutionConfig | None) -> ExecutionConfig:
+def _execution(
+    device: str | None,
+    provider: str | None,
+    given: ExecutionConfig | None = None,
+    graphs: str | None = None,
+    precision: str | None = None,
+) -> ExecutionConfig:
     run = given or ExecutionConfig()
     run = replace(
         run,
         device=_agreed("device", device, run.device),
         onnx_provider=_agreed("onnx_provider", provider, run.onnx_provider),
+        graphs=_agreed("graphs", graphs, run.graphs),
     )
+    if precision is not None:
+        if precision not in ("fp32", "int8"):
+            raise InvalidConfigError(
+                "precision", precision, "fp32 or int8 (other types by execution.precision)"
+            )
+        if run.precision:
+            raise InvalidConfigError(
+                "precision", precision, "given once: execution.precision says it a module"
+            )
+        run = replace(run, precision=INT8 if precision == "int8" else {})
     return run if run.device else replace(run, device=best_device())
 
 
@@ -193,6 +257,10 @@ def _backend(run: ExecutionConfig) -> str:
         return "onnx"
     if run.onnx_provider not in (None, "auto"):
         raise InvalidConfigError("onnx_provider", run.onnx_provider, f"device onnx, not {run.device}")
+    if run.graphs is not None:
+        raise InvalidConfigError("graphs", run.graphs, f"device onnx, not {run.device}")
+    if "int8" in run.precision.values():
+        raise InvalidConfigError("precision", "int8", f"device onnx, not {run.device}")
     if importlib.util.find_spec("torch") is None:
         raise MissingExtraError(
             f'device {run.device} needs torch; run: pip install "loudkit[torch]", or use onnx'
@@ -200,20 +268,46 @@ def _backend(run: ExecutionConfig) -> str:
     return "torch"
 
 
-def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+def _onnx(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, tables: EmbeddingTables
+) -> tuple[Graphs, ExecutionConfig]:
     from loudkit.runtime import onnx
 
     if law.guidance != "single_path":
         raise InvalidConfigError(
             "guidance", law.guidance, "single_path, the only one the graphs are exported for"
         )
-    wanted = {**run.precision}
-    reduced = {module: precision for module, precision in wanted.items() if precision != "fp32"}
+    reduced = {module: name for module, name in run.precision.items() if name not in ("fp32", "int8")}
     if reduced:
-        raise InvalidConfigError("precision", reduced, "fp32 on onnx: graphs run as they were exported")
+        raise InvalidConfigError("precision", reduced, "fp32 or int8 on onnx")
     provider = onnx.resolve_provider(run.onnx_provider or "auto")
-    names = PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS
-    members = [f"{name}.onnx" for name in names]
+    derive = _derives(opened, law, run, provider)
+    members = _members(law)
+    folder = _graph_folder(opened, law)
+    run = replace(run, onnx_provider=provider, graphs="derived" if derive else "published")
+    options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
+    if derive:
+        from loudkit.optimization import Source, derived_graphs
+
+        try:
+            return derived_graphs(Source(opened, law), folder, options, tables, run)
+        except InvalidRequestError as error:
+            if "int8" in run.precision.values():
+                raise
+            _log.warning("the published graphs run: %s", error)
+            run = replace(run, graphs="published")
+    known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
+    check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
+    return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
+
+
+def _members(law: AlgorithmConfig) -> list[str]:
+    return [f"{name}.onnx" for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS)]
+
+
+def _graph_folder(opened: Checkpoint, law: AlgorithmConfig) -> Path:
+    """Where the published graphs are, held to what they record of their making."""
+    members = _members(law)
     folder = find_graphs(opened.path, members)
     # Export records name the law with the published text normaliser, which no graph depends on.
     for warning in check_export_record(
@@ -224,17 +318,33 @@ def _onnx(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tup
         euler_steps=law.euler_steps,
     ):
         _log.warning(warning)
-    known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
-    check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
-    run = replace(run, onnx_provider=provider)
-    options = onnx.OnnxOptions(provider, run.num_threads, run.deterministic is not False)
-    return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
+    return folder
 
 
-def _torch(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig) -> tuple[Graphs, ExecutionConfig]:
+def _derives(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, provider: str) -> bool:
+    """Whether derived graphs run. Refuses what was asked for and cannot be."""
+    from loudkit.optimization import why_not
+
+    asked = {"graphs": run.graphs} if run.graphs == "derived" else {}
+    asked |= {"precision": "int8"} if "int8" in run.precision.values() else {}
+    obstacle = f"the provider is {provider}" if provider != "cpu" else why_not(opened, law)
+    if obstacle is None and "precision" in asked and run.graphs == "published":
+        obstacle = "the published ones were asked for"
+    if asked and obstacle is not None:
+        name, value = next(reversed(asked.items()))
+        instead = "published" if name == "graphs" else "fp32"
+        raise InvalidConfigError(name, value, f"{instead}: no graphs can be derived here, because {obstacle}")
+    if run.graphs is not None or asked:
+        return run.graphs != "published"
+    return obstacle is None and opened.header.size >= _WORTH_DERIVING
+
+
+def _torch(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, tables: EmbeddingTables
+) -> tuple[Graphs, ExecutionConfig]:
     from loudkit.runtime.torch.loading import load_graphs
 
-    del law
+    del law, tables
     generator = run.generator_device or ("cpu" if run.device == "mps" else run.device)
     graphs = load_graphs(
         opened,

@@ -222,10 +222,11 @@ def _parsed(*arguments: str) -> argparse.Namespace:
 
 
 def test_model_options() -> None:
-    unset = {"checkpoint": None, "revision": None, "device": None, "onnx_provider": None}
+    names = ("checkpoint", "revision", "device", "onnx_provider", "graphs", "precision")
+    unset = dict.fromkeys(names)
     assert model_options(_parsed()) == unset
     given = _parsed("--provider", "cpu", "--device", "onnx", "--checkpoint", "x", "--revision", "v1")
-    assert model_options(given) == {
+    assert model_options(given) == unset | {
         "checkpoint": "x",
         "revision": "v1",
         "device": "onnx",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from loudkit.bench import machine
+from loudkit.benchmark.machine import machine
 from loudkit.loading import load
 from loudkit.runtime.onnx import runtime
 

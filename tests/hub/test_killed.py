@@ -136,7 +136,7 @@ def check(folder: Path | None, releases: tuple[Path, Path]) -> None:
         assert not list((folder / ".cache").rglob("*incomplete"))
 
 
-@pytest.mark.parametrize("turns", [8, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("turns", [8, pytest.param(25, marks=pytest.mark.slow)])
 def test_killed_at_any_moment(
     turns: int, hub: Any, forker: Forker, releases: tuple[Path, Path], tmp_path: Path
 ) -> None:

@@ -9,7 +9,18 @@ from hypothesis import strategies as st
 
 from loudkit.law import philox
 
+words = st.integers(0, 2**32 - 1)
 seeds = st.integers(min_value=-(2**64), max_value=2**65)
+
+
+@given(counter=st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4), key=st.tuples(words, words))
+def test_ten_rounds_are_those_of_the_paper(counter: list[int], key: tuple[int, int]) -> None:
+    c, k = list(counter), list(key)
+    for _ in range(10):
+        first, second = 0xD2511F53 * c[0], 0xCD9E8D57 * c[2]
+        c = [second >> 32 ^ c[1] ^ k[0], second & 0xFFFFFFFF, first >> 32 ^ c[3] ^ k[1], first & 0xFFFFFFFF]
+        k = [(k[0] + 0x9E3779B9) & 0xFFFFFFFF, (k[1] + 0xBB67AE85) & 0xFFFFFFFF]
+    assert philox.philox_4x32([counter] * 3, key).tolist() == [c] * 3
 
 
 @given(seed=seeds, stream=st.integers(0, 2**33), step=st.integers(0, 2**33), width=st.integers(1, 40))

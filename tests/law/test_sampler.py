@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loudkit.errors import InvalidConfigError, InvalidRequestError
 from loudkit.law import philox
-from loudkit.law.config import SamplingConfig
+from loudkit.law.config import Edition, SamplingConfig
 from loudkit.law.sampler import EosPeak, Sampler
 
 LAW = SamplingConfig(silence_token_ids=(2, 5))
@@ -31,30 +31,51 @@ def test_draws_do_not_depend_on_their_order(seed: int, order: list[int]) -> None
     assert in_order == [shuffled[step] for step in range(12)]
 
 
-@settings(max_examples=50)
+@settings(max_examples=60)
 @given(
     seed=st.integers(0, 2**64 - 1),
+    vocab=st.sampled_from([64, 67, 1001]),
     temperature=st.floats(0.1, 4),
     penalty=st.floats(1, 3),
     min_p=st.floats(0, 0.9),
     seen=st.sets(st.integers(0, 63)),
+    spread=st.floats(0.01, 20),
+    edition=st.sampled_from(["0.1.0", "0.1.1"]),
 )
 def test_the_fast_draw_is_the_plain_definition(
-    seed: int, temperature: float, penalty: float, min_p: float, seen: set[int]
+    seed: int,
+    vocab: int,
+    temperature: float,
+    penalty: float,
+    min_p: float,
+    seen: set[int],
+    spread: float,
+    edition: Edition,
 ) -> None:
     law = SamplingConfig(
         temperature=temperature, repetition_penalty=penalty, min_p=min_p, silence_token_ids=(2, 5)
     )
-    for step, logits in enumerate(_rows(seed, 4)):
-        sampler = Sampler(law, seed=seed, vocab_size=64, seen=seen)
+    sampler = Sampler(law, seed=seed, vocab_size=vocab, stop=9, floor=1, seen=seen, edition=edition)
+    peak = EosPeak()
+    for step in range(6):
+        logits = (philox.uniform(seed, 9, step, 1, vocab)[0] * spread).astype(np.float32)
         z = logits.astype(np.float64)
-        for i in seen:
+        for i in seen - ({2, 5} if edition == "0.1.0" else set()):
             z[i] = z[i] / penalty if z[i] > 0 else z[i] * penalty
         s = z / temperature
         keep = s >= s.max() + (math.log(min_p) if min_p else -math.inf)
         keep[[2, 5]] = True
-        noisy = np.where(keep, s + philox.gumbel(seed, 0, step, 1, 64)[0], -math.inf)
-        assert sampler.draw(logits, step) == int(noisy.argmax())
+        noisy = np.where(keep, s + philox.gumbel(seed, 0, step, 1, vocab)[0], -math.inf)
+        token = int(noisy.argmax())
+        weights = np.exp(s - s.max())
+        p = weights[9] / sum(weights[keep])
+        if step > 1 and p > peak.probability:
+            peak = EosPeak(step, p)
+        assert sampler.draw(logits, step) == token
+        assert sampler.peak.step == peak.step
+        assert math.isclose(sampler.peak.probability, peak.probability, rel_tol=1e-12)
+        sampler.mark(token)
+        seen = seen | {token}
 
 
 def test_drawing_leaves_the_logits_alone() -> None:

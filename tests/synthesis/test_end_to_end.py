@@ -25,7 +25,7 @@ from loudkit.errors import (
     VoiceNotFoundError,
 )
 from loudkit.loading import find_checkpoint, load
-from loudkit.runtime import onnx
+from loudkit.runtime import onnx, turns
 from loudkit.runtime.execution import ExecutionConfig
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden.json"
@@ -59,7 +59,7 @@ def test_golden(case: dict[str, Any], bundles: Path) -> None:
 
 
 def _maker() -> list[str]:
-    from loudkit.bench import machine
+    from loudkit.benchmark.machine import machine
 
     return [onnx.runtime().__version__, np.__version__, machine()["processor"]]
 
@@ -282,7 +282,7 @@ def test_what_cannot_be_run_is_refused_before_a_file_is_read(options: dict[str, 
 
 
 def test_graphs_run_as_they_were_exported(bundle: Path) -> None:
-    with pytest.raises(InvalidConfigError, match="fp32 on onnx"):
+    with pytest.raises(InvalidConfigError, match="fp32 or int8 on onnx"):
         load(bundle, device="onnx", execution=ExecutionConfig(precision={"token_generator": "fp16"}))
 
 
@@ -321,3 +321,15 @@ def test_memory_stays_level(engine: Engine) -> None:
         engine.synthesize(PASSAGE if seed % 4 == 0 else "Hi.", "birch", seed=seed)
     assert threading.active_count() == before
     assert len(engine.token_generator._conditioning) <= 8  # type: ignore[attr-defined]
+
+
+def test_the_bits_do_not_depend_on_the_schedule(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+    for cores in (2, 8):
+        monkeypatch.setattr(turns, "usable_cores", lambda cores=cores: cores)
+        engine = load(bundle, execution=ExecutionConfig(device="onnx", num_threads=2))
+        heard.append(list(engine.stream(PASSAGE, "birch", seed=4)))
+    assert len(heard[0]) > 1
+    for one, other in zip(*heard, strict=True):
+        assert one.tokens == other.tokens
+        assert np.array_equal(one.audio, other.audio)

@@ -1,6 +1,6 @@
 """Whatever text comes: segments, or a refusal of ours; and floods in time that grows with their length.
 
-A quadratic reader would take hours over the floods below, so that they need no clock.
+A quadratic reader would take minutes over a single flood below, so that they need no clock.
 """
 
 from __future__ import annotations
@@ -124,8 +124,8 @@ def test_floods(markup: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("markup", MARKUPS)
 @pytest.mark.parametrize("piece", FLOODS)
-def test_floods_of_a_megabyte(markup: str, piece: str) -> None:
-    _flood(markup, piece, 1_000_000)
+def test_floods_of_fifty_kilobytes(markup: str, piece: str) -> None:
+    _flood(markup, piece, 50_000)
 
 
 @pytest.mark.slow

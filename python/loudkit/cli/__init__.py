@@ -23,6 +23,7 @@ COMMANDS = (
     "verify",
     "doctor",
     "bench",
+    "optimize",
     "conformance",
     "export",
     "bundle",

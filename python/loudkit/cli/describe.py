@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
         "backend": engine.backend,
         "device": engine.execution.device,
         "onnx_provider": engine.execution.onnx_provider,
+        "graphs": engine.execution.graphs,
+        "precision": dict(engine.execution.resolved().precision),
         "recipe_version": law.recipe_version,
         "fingerprint": law.fingerprint,
         "sample_rate": law.sample_rate,

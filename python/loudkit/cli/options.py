@@ -10,14 +10,14 @@ from typing import Any
 
 from loudkit.cli import UsageError
 from loudkit.errors import InvalidConfigError, MissingFileError
-from loudkit.runtime.execution import DEVICES, PROVIDERS, check_device
+from loudkit.runtime.execution import DEVICES, GRAPHS, PROVIDERS, check_device
 
 MARKUPS = ("none", "auto", "markdown", "html", "ssml")
 UNKNOWN_TAGS = ("refuse", "ignore")
 
 
 def add_model_options(parser: argparse.ArgumentParser) -> None:
-    """Add ``--checkpoint``, ``--revision``, ``--device`` and ``--provider``; ``model_options`` reads them."""
+    """Add the options that say which model is run how; ``model_options`` reads them."""
     group = parser.add_argument_group("model")
     add_checkpoint_option(group)
     group.add_argument(
@@ -31,6 +31,17 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
         choices=PROVIDERS,
         metavar="P",
         help=f"ONNX Runtime's execution provider, with --device onnx: {', '.join(PROVIDERS)}",
+    )
+    group.add_argument(
+        "--graphs",
+        choices=GRAPHS,
+        help="what ONNX Runtime runs on a CPU: the published graphs, or faster ones that were held to them "
+        "(default: the faster ones where the model is large)",
+    )
+    group.add_argument(
+        "--precision",
+        choices=("fp32", "int8"),
+        help="int8: faster on a CPU, and now and then another token (default: fp32)",
     )
 
 
@@ -91,6 +102,8 @@ def model_options(args: argparse.Namespace) -> dict[str, Any]:
         "revision": args.revision,
         "device": args.device,
         "onnx_provider": args.provider,
+        "graphs": args.graphs,
+        "precision": args.precision,
     }
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from loudkit.cli import UsageError
 from loudkit.cli.options import add_model_options, add_reading_options, model_options, reading_options
 from loudkit.cli.progress import ProgressLine
 
@@ -27,7 +28,15 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("text", nargs="?", help="what to say; - reads standard input")
     parser.add_argument("-f", "--file", type=Path, help="read the text from a file (UTF-8)")
     parser.add_argument(
-        "-o", "--output", default="out.wav", help="file to write, - for standard output (out.wav)"
+        "--lines",
+        type=Path,
+        metavar="FILE",
+        help="speak each line of a file into a file of its own; - is standard input",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        help="file to write, - for standard output (out.wav); with --lines a folder (out)",
     )
     parser.add_argument(
         "--format", choices=FORMATS, help="container (default: by the suffix of -o, else wav)"
@@ -40,6 +49,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--speed", type=_speed, default=1.0, help="0.5 to 2.0, pitch kept (default: 1.0)")
     add_reading_options(parser)
     add_model_options(parser)
+    parser.add_argument(
+        "--batch", type=int, metavar="N", help="with --lines: how many are drawn together (8)"
+    )
     parser.add_argument("--play", action="store_true", help="play the file when it is written")
     parser.add_argument(
         "--no-provenance", action="store_true", help="leave the note on its making out of a WAV"
@@ -47,7 +59,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--verbose", action="store_true", help="say what is run how")
     parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
     parser.add_argument(
-        "--json", action="store_true", help="one JSON object about the result on standard output"
+        "--json", action="store_true", help="one JSON object about each result on standard output"
     )
     parser.set_defaults(run=run)
 
@@ -59,11 +71,18 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.errors import InvalidRequestError, NothingToSpeakError
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
-    from loudkit.loading import backend_for, find_checkpoint, load
+    from loudkit.loading import load
     from loudkit.text import script
 
     options = model_options(args)
     reading = reading_options(args)
+    if args.lines is not None:
+        from loudkit.cli.speak_lines import speak_lines
+
+        return speak_lines(args, options, reading)
+    if args.batch is not None:
+        raise UsageError("--batch goes with --lines")
+    args.output = args.output or "out.wav"
     text = read_text(args.text, args.file)
     if not text.strip(SPACES):
         raise NothingToSpeakError("nothing to speak: the text is empty")
@@ -77,11 +96,8 @@ def run(args: argparse.Namespace) -> int:
     form = check_format(name).name
     if not to_stdout:
         _check_writable(Path(args.output))
-    backend = backend_for(options["device"], options["onnx_provider"])
-    _check_voice(args)
-    checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
     say = partial(_say, quiet=args.quiet)
-    voice = choose_voice(checkpoint.parent, args.voice, args.language, say)
+    checkpoint, voice = find_model(args, options, say)
     language = args.language or voice.language or "en"
     if not script(text, language, **reading):
         raise NothingToSpeakError("nothing to speak: the text holds no words")
@@ -111,6 +127,16 @@ def run(args: argparse.Namespace) -> int:
 
         play(Path(args.output))
     return 0
+
+
+def find_model(args: argparse.Namespace, options: dict[str, Any], say: Any) -> tuple[Path, VoiceProfile]:
+    """The checkpoint and the voice that the arguments name; ``options`` keeps what remains for ``load``."""
+    from loudkit.loading import backend_for, find_checkpoint
+
+    backend = backend_for(options["device"], options["onnx_provider"])
+    _check_voice(args)
+    checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
+    return checkpoint, choose_voice(checkpoint.parent, args.voice, args.language, say)
 
 
 def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) -> VoiceProfile:
@@ -179,37 +205,33 @@ def _report(result: Result, output: str, form: str, wall: float, args: argparse.
     if result.suspect:
         say("warning: a part sounds doubtful to the detectors; try another --seed")
     if args.json:
-        timings = result.timings
-        print(
-            json.dumps(
-                {
-                    "path": output,
-                    "format": form,
-                    "seconds": result.duration,
-                    "sample_rate": result.sample_rate,
-                    "wall_seconds": wall,
-                    "rtf": speed,
-                    "timings": {"tokens": timings.tokens, "mel": timings.mel, "audio": timings.audio},
-                    "seed": result.seed,
-                    "voice": result.provenance.voice,
-                    "language": result.provenance.language,
-                    "speed": result.speed,
-                    "speech_tokens": len(result.tokens),
-                    "hit_token_cap": result.hit_token_cap,
-                    "suspect": result.suspect,
-                    "chunks": [
-                        {"text": chunk.text, "start": chunk.start, "end": chunk.end}
-                        for chunk in result.chunks
-                    ],
-                }
-            )
-        )
+        print(json.dumps({**facts(result, output, form), "wall_seconds": wall, "rtf": speed}))
     elif not args.play and output != "-" and form == "wav":
         from loudkit.audio.player import play_command
 
         command = play_command(Path(output))
         if command:
             say(f"hear it: {Path(command[0]).name} {command[-1]}")
+
+
+def facts(result: Result, path: str, form: str) -> dict[str, Any]:
+    """What ``--json`` tells of a result."""
+    timings = result.timings
+    return {
+        "path": path,
+        "format": form,
+        "seconds": result.duration,
+        "sample_rate": result.sample_rate,
+        "timings": {"tokens": timings.tokens, "mel": timings.mel, "audio": timings.audio},
+        "seed": result.seed,
+        "voice": result.provenance.voice,
+        "language": result.provenance.language,
+        "speed": result.speed,
+        "speech_tokens": len(result.tokens),
+        "hit_token_cap": result.hit_token_cap,
+        "suspect": result.suspect,
+        "chunks": [{"text": chunk.text, "start": chunk.start, "end": chunk.end} for chunk in result.chunks],
+    }
 
 
 def _say(line: str, *, quiet: bool) -> None:

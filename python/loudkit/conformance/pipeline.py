@@ -99,6 +99,9 @@ class _Puppets:
         ended = stop in row
         return GeneratedRow(row[: row.index(stop)] if ended else row, ended)
 
+    def batch(self, slots: int) -> None:
+        """Rows come one by one."""
+
     def decode(self, frame: Frame, voice: VoiceProfile, *, seed: int, cancelled: Cancelled) -> Mel:
         self.mel_seeds.append(hex(seed))
         return np.zeros((80, FRAMES_PER_TOKEN * frame.n_tokens), dtype=np.float32)

@@ -30,10 +30,10 @@ class EosPeak:
 
 
 class Sampler:
-    """The draws of one generated row.
+    """The draws of one generated row; for one thread.
 
-    ``stop`` turns on the observation of the stop token's probability after step ``floor``. ``seen`` (bool
-    ``[vocab]``) is what the repetition penalty applies to; the caller marks it.
+    ``stop`` turns on the observation of the stop token's probability after step ``floor``. ``seen`` are the ids that
+    the repetition penalty applies to from the start; the caller marks those that follow.
     """
 
     def __init__(
@@ -50,20 +50,24 @@ class Sampler:
         self.law = law
         self.seed = seed
         self.peak = EosPeak()
-        self.seen = np.zeros(vocab_size, dtype=bool)
-        self.seen[list(seen)] = True
         self._stop = stop
         self._floor = floor
-        self._silence = np.array(law.silence_token_ids, dtype=np.int64)
+        self._silence = np.array(law.silence_token_ids, dtype=np.intp)
         if np.any((self._silence < 0) | (self._silence >= vocab_size)):
             raise InvalidConfigError(
                 "sampling.silence_token_ids", law.silence_token_ids, f"ids in 0 to {vocab_size - 1}"
             )
+        self._cutoff = math.log(law.min_p) if law.min_p else None
         # The older edition treats silence as never seen.
-        self._penalised = np.ones(vocab_size, dtype=bool)
-        if edition == "0.1.0":
-            self._penalised[self._silence] = False
-        self._cutoff = math.log(law.min_p) if law.min_p else 0.0
+        self._unmarked = np.ones(vocab_size, dtype=bool)
+        self._unmarked[self._silence] = edition != "0.1.0"
+        self._seen = np.empty(vocab_size, dtype=np.intp)
+        self._n_seen = 0
+        for token in seen:
+            self.mark(token)
+        self._scores = np.empty(vocab_size, dtype=np.float64)
+        self._keep = np.empty(vocab_size, dtype=bool)
+        self._cipher = philox.Cipher(seed)
 
     def __repr__(self) -> str:
         law = self.law
@@ -74,43 +78,50 @@ class Sampler:
 
     def mark(self, token: int) -> None:
         """From now on the penalty applies to ``token``."""
-        self.seen[token] = True
+        if self._unmarked[token]:
+            self._unmarked[token] = False
+            self._seen[self._n_seen] = token
+            self._n_seen += 1
 
     def draw(self, logits: npt.NDArray[np.float32], step: int) -> int:
         """The token of ``step`` from ``logits`` ``[vocab]``: the lowest index among equal maxima."""
-        scores = self._scores(logits)
+        scores = self._scores
+        scores[:] = logits
+        penalty = self.law.repetition_penalty
+        if penalty != 1 and self._n_seen:
+            seen = self._seen[: self._n_seen]
+            z = scores[seen]
+            scores[seen] = np.minimum(z / penalty, z * penalty)  # the penalty is at least 1
+        scores /= self.law.temperature
         top = float(scores.max())
         if math.isnan(top):
             raise InvalidRequestError(
                 f"the generator's logits of step {step} are not numbers; its weights are damaged"
             )
-        keep = scores >= top + self._cutoff if self.law.min_p else np.ones(len(scores), dtype=bool)
-        keep[self._silence] = True
-        kept = np.flatnonzero(keep)
-        if self._stop is not None and step > self._floor:
-            self._observe(scores, top, kept, step)
+        np.greater_equal(scores, -math.inf if self._cutoff is None else top + self._cutoff, self._keep)
+        self._keep[self._silence] = True
+        kept = self._keep.nonzero()[0]
         noisy = scores[kept]
-        noisy += philox.gumbel_from_words(philox.words_at(self.seed, _STREAM, step, kept))
+        if self._stop is not None and step > self._floor:
+            self._observe(noisy, top, step)
+        noisy += philox.gumbel_from_words(self._words(step, kept))
         return int(kept[noisy.argmax()])
 
-    def _scores(self, logits: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
-        scores = logits.astype(np.float64)
-        penalty = self.law.repetition_penalty
-        if penalty != 1:
-            seen = np.flatnonzero(self.seen & self._penalised)
-            z = scores[seen]
-            scores[seen] = np.where(z > 0, z / penalty, z * penalty)
-        scores /= self.law.temperature
-        return scores
+    def _words(self, step: int, ids: npt.NDArray[np.intp]) -> philox.Words:
+        if len(ids) * 4 < len(self._scores):
+            return self._cipher.words_at(_STREAM, step, ids)
+        blocks = np.arange(-(-len(self._scores) // 4))
+        return self._cipher.run(blocks, step, _STREAM).reshape(-1)[ids]
 
-    def _observe(
-        self, scores: npt.NDArray[np.float64], top: float, kept: npt.NDArray[np.intp], step: int
-    ) -> None:
+    def _observe(self, scores: npt.NDArray[np.float64], top: float, step: int) -> None:
+        """``scores`` are those of what was kept."""
         if not math.isfinite(top):
             return
+        weight = math.exp(float(self._scores[self._stop]) - top)
+        if weight <= self.peak.probability:  # the sum is at least 1, the weight of the top
+            return
         # cumsum adds one by one in ascending index, which sum() does not.
-        total = float(np.cumsum(np.exp(scores[kept] - top))[-1])
-        probability = math.exp(float(scores[self._stop]) - top) / total
+        probability = weight / float(np.cumsum(np.exp(scores - top))[-1])
         if probability > self.peak.probability:
             self.peak = EosPeak(step, probability)
 

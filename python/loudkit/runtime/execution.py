@@ -12,10 +12,18 @@ from loudkit.errors import InvalidConfigError
 
 DEVICES: Final = ("cpu", "cuda", "mps", "onnx", "coreml")
 PROVIDERS: Final = ("auto", "cpu", "cuda", "coreml", "directml")
-PRECISIONS: Final = ("fp32", "fp16", "bf16")
+PRECISIONS: Final = ("fp32", "fp16", "bf16", "int8")
+GRAPHS: Final = ("published", "derived")
 MODULES: Final = ("token_generator", "mel_decoder.encoder", "mel_decoder.estimator", "vocoder")
-# The encoder's relative positions and the vocoder's phase do not survive 16 bits.
-_FP32_ONLY: Final = ("mel_decoder.encoder", "vocoder")
+# The encoder's relative positions and the vocoder's phase do not survive 16 bits. In int8 only weights and the
+# inputs of products are rounded.
+_PRECISIONS_OF: Final = {"mel_decoder.encoder": ("fp32", "int8"), "vocoder": ("fp32",)}
+INT8: Final = {
+    "token_generator": "int8",
+    "mel_decoder.encoder": "int8",
+    "mel_decoder.estimator": "int8",
+    "vocoder": "fp32",
+}
 
 
 @dataclass(frozen=True)
@@ -34,12 +42,16 @@ class ExecutionConfig:
     num_threads: int | None = None
     allow_tf32: bool | None = None
     deterministic: bool | None = None
+    graphs: str | None = None  # onnx: the published graphs, or what was derived from them to run faster
+    overlap: bool | None = None  # generator and renderer at once; by default where the CPU has cores for both
+    published: tuple[str, ...] = ()  # of derived graphs: those that run as published, because a gate failed
 
     def __post_init__(self) -> None:
         for name in ("device", "generator_device", "renderer_device"):
             check_device(getattr(self, name), name)
         _check_choice("attention", self.attention, ("auto", "eager", "sdpa"))
         _check_choice("onnx_provider", self.onnx_provider, PROVIDERS)
+        _check_choice("graphs", self.graphs, GRAPHS)
         for f in fields(self):
             value = getattr(self, f.name)
             if f.type == "bool | None" and not (value is None or isinstance(value, bool)):
@@ -52,7 +64,7 @@ class ExecutionConfig:
         for module, precision in self.precision.items():
             _check_choice("precision", module, MODULES)
             _check_choice(f"precision[{module}]", precision, PRECISIONS)
-            if module in _FP32_ONLY and precision != "fp32":
+            if precision not in _PRECISIONS_OF.get(module, PRECISIONS):
                 raise InvalidConfigError(
                     f"precision[{module}]", precision, "fp32: the module loses its sound below it"
                 )
@@ -79,6 +91,10 @@ class ExecutionConfig:
         ]
         if r.device == "onnx" or self.onnx_provider not in (None, "auto"):
             words.append(f"provider={r.onnx_provider}")
+        if self.graphs:
+            words.append(
+                ",".join([f"graphs={self.graphs}", *(f"{name}=published" for name in self.published)])
+            )
         words += [
             word
             for word, applies in (
@@ -86,6 +102,8 @@ class ExecutionConfig:
                 ("graphs", r.cuda_graphs),
                 ("ragged-vocoder", r.vocoder_ragged and _is_cuda(r.renderer_device or r.device)),
                 ("deterministic", r.deterministic),
+                ("overlap", self.overlap),
+                ("in-turns", self.overlap is False),
                 (f"threads={r.num_threads}", r.num_threads),
             )
             if applies

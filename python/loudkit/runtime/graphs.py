@@ -26,12 +26,29 @@ class DecodeState(Protocol):
 State = TypeVar("State", bound=DecodeState)
 
 
+class Batch(Protocol):
+    """Sequences that decode together, each in a slot. A row does not depend on those beside it, to the last bit."""
+
+    def prefill(self, slot: int, rows: Float32) -> Float32:
+        """Begin a sequence in ``slot`` with input rows ``[1, S, D]``: logits ``[V]`` behind the last."""
+
+    def step(self, rows: Float32) -> Float32:
+        """One more row ``[n, 1, D]`` for each of the first n slots: logits ``[n, V]``, overwritten by the next step."""
+
+    def move(self, source: int, target: int) -> None:
+        """The sequence in slot ``source`` stands in ``target`` from now on."""
+
+
 class Generation(Protocol[State]):
     """The token generator. A state belongs to the runtime that made it."""
 
     @property
     def pair(self) -> bool:
         """Whether rows are decoded in pairs (``fusion_mtp2``): then ``step`` is refused, else the pair calls are."""
+
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of weights that a step reads."""
 
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]`` of speaker ``[1, 256]``, ids ``[1, n]`` and emotion ``[1, 1]``."""
@@ -48,6 +65,9 @@ class Generation(Protocol[State]):
     def second_logits(self, state: State, first: int) -> Float32:
         """Logits ``[V]`` of the token after ``first``, both drawn at the state's last row."""
 
+    def batch(self, slots: int) -> Batch | None:
+        """Room for ``slots`` sequences of single tokens; None where a runtime decodes them one by one."""
+
 
 class Rendering(Protocol):
     """The mel decoder and the vocoder."""
@@ -55,6 +75,13 @@ class Rendering(Protocol):
     @property
     def static_window(self) -> bool:
         """Whether only the bundle's static window fits (graphs of fixed length), not a ragged one."""
+
+    @property
+    def vocoder_context(self) -> int | None:
+        """Mel frames that must stand behind the last wanted one for the sound to be that of the whole window.
+
+        None where ``vocode`` is to be given just the frames of the window law.
+        """
 
     def encode(self, prompt: Int64, query: Int64) -> Float32:
         """mu ``[1, 80, 2 (p + q)]`` of prompt ids ``[1, p]`` and query ids ``[1, q]``."""

@@ -15,6 +15,7 @@ import numpy as np
 
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS
 from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidRequestError, MissingExtraError
+from loudkit.runtime.cores import usable_cores
 from loudkit.runtime.graphs import Float32, Graphs, Int64
 
 COREML_CACHE: Final = "LOUDKIT_COREML_CACHE"
@@ -37,7 +38,7 @@ _COREML_GRAPHS: Final = ("flow_encoder", "flow_estimator", "vocoder")
 
 @dataclass(frozen=True)
 class OnnxOptions:
-    """How sessions are made: one of our five provider names, and threads (None: as many as there are cores)."""
+    """How sessions are made: one of our five provider names, and a graph's threads (None: one a core)."""
 
     provider: str = "auto"
     threads: int | None = None
@@ -87,6 +88,25 @@ def runtime() -> Any:
     return onnxruntime
 
 
+def session_settings(options: OnnxOptions) -> Any:
+    """How a session is made.
+
+    Its threads stop spinning when a run returns: the cores are another session's then, or another program's. One pool
+    for all sessions would do as well, but the process could then make no session without it, and it is not ours.
+    """
+    settings = runtime().SessionOptions()
+    settings.use_deterministic_compute = options.deterministic
+    settings.log_severity_level = 3
+    settings.intra_op_num_threads = options.threads or usable_cores()
+    settings.add_session_config_entry("session.force_spinning_stop", "1")
+    return settings
+
+
+def load_graph(folder: Path, name: str, options: OnnxOptions) -> _Session:
+    """One published graph of ``folder``, to be run by position."""
+    return _Session(folder / f"{name}.onnx", name, resolve_provider(options.provider), options)
+
+
 class OnnxState:
     """Keys and values as device values, from one step's outputs to the next step's inputs."""
 
@@ -129,6 +149,11 @@ class OnnxGeneration:
         self._row: Any = None
         self._position = self._step.value(np.zeros(1, dtype=np.int64))
 
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of the step graph, which are all but weights."""
+        return self._step.path.stat().st_size
+
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         """Conditioning rows ``[1, 34, D]``."""
         return self._condition.run(speaker, prompt_tokens, emotion)[0]
@@ -166,6 +191,9 @@ class OnnxGeneration:
         values = [state.hidden, self._head2.value(np.array([first], dtype=np.int64))]
         return self._head2.run_bound(values, on_host=1)[0].numpy()[0]
 
+    def batch(self, slots: int) -> None:
+        """None: the published graphs hold one sequence."""
+
     def _advance(self, state: OnnxState, inputs: list[Any], position: int) -> Float32:
         self._position.update_inplace(np.array([position], dtype=np.int64))
         outputs = self._step.run_bound([*inputs, self._position, *state.cache], on_host=self._heads)
@@ -184,6 +212,8 @@ class OnnxGeneration:
 
 class OnnxRendering:
     """``Rendering`` over the flow and vocoder graphs."""
+
+    vocoder_context = None
 
     def __init__(self, sessions: Mapping[str, _Session]) -> None:
         self._encoder = sessions["flow_encoder"]
@@ -216,11 +246,7 @@ class _Session:
     def __init__(self, path: Path, name: str, provider: str, options: OnnxOptions) -> None:
         ort = runtime()
         placed = "cpu" if provider == "coreml" and name not in _COREML_GRAPHS else provider
-        settings = ort.SessionOptions()
-        settings.use_deterministic_compute = options.deterministic
-        settings.log_severity_level = 3
-        if options.threads is not None:
-            settings.intra_op_num_threads = options.threads
+        settings = session_settings(options)
         try:
             self._session = ort.InferenceSession(str(path), settings, providers=_provider_list(placed))
         except Exception as error:  # ONNX Runtime has no common class of its own

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 from loudkit.bundle.lookup import ENROLLMENT_GRAPHS
 from loudkit.errors import InvalidFileError, MissingFileError
 from loudkit.runtime.graphs import Float32, Int64
+from loudkit.runtime.onnx import OnnxOptions, runtime, session_settings
 
 GRAPH_FILES = tuple(f"{name}.onnx" for name in ENROLLMENT_GRAPHS)
 
@@ -42,15 +42,9 @@ def load_enrollment(folder: Path) -> OnnxEnrollment:
 def _session(path: Path) -> Any:
     if not path.is_file():
         raise MissingFileError(f"{path} is not there; fetch the release with its enrollment graphs")
-    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
-    import onnxruntime
-
-    onnxruntime.disable_telemetry_events()
-    options = onnxruntime.SessionOptions()
-    options.use_deterministic_compute = True
-    options.log_severity_level = 3
+    settings = session_settings(OnnxOptions("cpu"))
     try:
-        session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        session = runtime().InferenceSession(str(path), settings, providers=["CPUExecutionProvider"])
     except Exception as error:  # the runtime's own classes share no base but this
         raise InvalidFileError(f"{path} cannot be loaded as a graph: {_first_line(error)}") from None
     if len(session.get_inputs()) != 1 or not session.get_outputs():

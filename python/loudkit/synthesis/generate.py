@@ -11,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.errors import InvalidRequestError
+from loudkit.errors import InvalidRequestError, LoudkitError
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.sampler import Sampler
-from loudkit.runtime.graphs import Float32, Generation
-from loudkit.synthesis.stages import Cancelled, GeneratedRow, raise_if
+from loudkit.runtime.graphs import Batch, Float32, Generation
+from loudkit.synthesis.stages import Cancelled, GeneratedRow, RowBatch, RowRequest, raise_if
+
+Logits = npt.NDArray[np.float32]  # [V]
 
 TEXT_START: Final = 255
 TEXT_STOP: Final = 0
@@ -73,39 +75,51 @@ class GraphTokenGenerator:
     ) -> GeneratedRow:
         """At most ``cap`` tokens behind the carried ``prefix``, the stop token masked for the first ``floor``."""
         raise_if(cancelled)
-        law = self._algorithm
-        pair = law.pair_decode
-        if pair:
+        row = self._row(RowRequest(text_ids, voice, seed, cap, floor, prefix))
+        (self._draw_pairs if self._algorithm.pair_decode else self._draw_singles)(row, cancelled)
+        return row.drawn()
+
+    def batch(self, slots: int) -> RowBatch | None:
+        """Room for ``slots`` rows; None where the runtime or the algorithm draws rows one by one."""
+        sequences = None if self._algorithm.pair_decode else self._generation.batch(slots)
+        return None if sequences is None else _Batch(self, sequences)
+
+    def _row(self, request: RowRequest) -> _Row:
+        law, prefix = self._algorithm, request.prefix
+        if law.pair_decode:
             prefix = prefix[: len(prefix) - len(prefix) % 2]
         sampler = Sampler(
             law.sampling,
-            seed=seed,
+            seed=request.seed,
             vocab_size=law.speech_vocab_size,
             stop=law.stop_speech_token if law.postprocess.mode != "off" else None,
-            floor=floor,
+            floor=request.floor,
             seen=prefix,
             edition=law.edition,
         )
-        row = _Row(sampler, stop=law.stop_speech_token, floor=floor, cap=cap)
-        rows = self._input_rows(text_ids, voice, prefix)
-        (self._draw_pairs if pair else self._draw_singles)(row, rows, len(prefix), cancelled)
-        return GeneratedRow(row.tokens, row.ended, sampler.peak)
+        rows = self._input_rows(request.text_ids, request.voice, prefix)
+        return _Row(
+            sampler, rows, len(prefix), stop=law.stop_speech_token, floor=request.floor, cap=request.cap
+        )
 
-    def _draw_singles(self, row: _Row, rows: Float32, carried: int, cancelled: Cancelled) -> None:
-        tables, position = self._tables, rows.shape[1]
-        logits, state = self._generation.prefill(rows)
-        while row.wants_more:
+    def _following(self, row: _Row, logits: Logits) -> Float32 | None:
+        """Draw one token: what goes in next ``[D]``, or None behind the last."""
+        if not row.wants_more or row.draw(logits) is None or not row.wants_more:
+            return None
+        tables = self._tables
+        return tables.speech[row.tokens[-1]] + tables.speech_position[row.carried + len(row.tokens)]
+
+    def _draw_singles(self, row: _Row, cancelled: Cancelled) -> None:
+        logits, state = self._generation.prefill(row.inputs)
+        position = row.inputs.shape[1]
+        while (embedded := self._following(row, logits)) is not None:
             raise_if(cancelled)
-            token = row.draw(logits)
-            if token is None or not row.wants_more:
-                return
-            step = len(row.tokens) - 1
-            embedded = tables.speech[token] + tables.speech_position[carried + step + 1]
-            logits = self._generation.step(state, embedded[None, None], position + step)
+            logits = self._generation.step(state, embedded[None, None], position)
+            position += 1
 
-    def _draw_pairs(self, row: _Row, rows: Float32, carried: int, cancelled: Cancelled) -> None:
-        position = rows.shape[1]
-        logits, state = self._generation.prefill(rows)
+    def _draw_pairs(self, row: _Row, cancelled: Cancelled) -> None:
+        position = row.inputs.shape[1]
+        logits, state = self._generation.prefill(row.inputs)
         pairs = 0
         while row.wants_more:
             raise_if(cancelled)
@@ -116,7 +130,7 @@ class GraphTokenGenerator:
             if second is None or not row.wants_more:
                 return
             logits = self._generation.pair_step(
-                state, (first, second), carried // 2 + pairs + 1, position + pairs
+                state, (first, second), row.carried // 2 + pairs + 1, position + pairs
             )
             pairs += 1
 
@@ -166,7 +180,11 @@ class GraphTokenGenerator:
 class _Row:
     """The row so far, and the rules for its next token."""
 
-    def __init__(self, sampler: Sampler, *, stop: int, floor: int, cap: int) -> None:
+    def __init__(
+        self, sampler: Sampler, inputs: Float32, carried: int, *, stop: int, floor: int, cap: int
+    ) -> None:
+        self.inputs = inputs  # [1, S, D]
+        self.carried = carried  # tokens of the prefix
         self.tokens: list[int] = []
         self.ended = False
         self._sampler = sampler
@@ -178,7 +196,10 @@ class _Row:
     def wants_more(self) -> bool:
         return not self.ended and len(self.tokens) < self._cap
 
-    def draw(self, logits: npt.NDArray[np.float32]) -> int | None:
+    def drawn(self) -> GeneratedRow:
+        return GeneratedRow(self.tokens, self.ended, self._sampler.peak)
+
+    def draw(self, logits: Logits) -> int | None:
         """The next token, kept and marked as seen; None for the stop token."""
         step = len(self.tokens)
         if step < self._floor:
@@ -191,6 +212,53 @@ class _Row:
         self._sampler.mark(token)
         self.tokens.append(token)
         return token
+
+
+@dataclass
+class _Slot:
+    key: int
+    row: _Row
+    logits: Logits
+
+
+class _Batch:
+    """``RowBatch``: the rows in the first slots decode together; the last one closes the gap that another leaves."""
+
+    def __init__(self, generator: GraphTokenGenerator, sequences: Batch) -> None:
+        self._generator = generator
+        self._sequences = sequences
+        self._slots: list[_Slot] = []
+
+    def begin(self, key: int, request: RowRequest) -> None:
+        row = self._generator._row(request)
+        self._slots.append(_Slot(key, row, self._sequences.prefill(len(self._slots), row.inputs)))
+
+    def step(self) -> list[tuple[int, GeneratedRow | LoudkitError]]:
+        finished: list[tuple[int, GeneratedRow | LoudkitError]] = []
+        embedded: list[Float32] = []
+        while len(embedded) < len(self._slots):
+            slot = self._slots[len(embedded)]
+            failure = None
+            try:
+                following = self._generator._following(slot.row, slot.logits)
+            except LoudkitError as error:
+                following, failure = None, error
+            if following is None:
+                finished.append((slot.key, failure or slot.row.drawn()))
+                self._remove(len(embedded))
+            else:
+                embedded.append(following)
+        if embedded:
+            logits = self._sequences.step(np.stack(embedded)[:, None])
+            for slot, its_logits in zip(self._slots, logits, strict=True):
+                slot.logits = its_logits
+        return finished
+
+    def _remove(self, index: int) -> None:
+        last = self._slots.pop()
+        if index < len(self._slots):
+            self._sequences.move(len(self._slots), index)
+            self._slots[index] = last
 
 
 def pair_rows(first: Float32, second: Float32, fusion: Fusion | None) -> Float32:

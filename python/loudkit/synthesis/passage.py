@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -11,8 +11,8 @@ from loudkit.law import seeds
 from loudkit.law.chunking import carried_tail, split_in_half, split_text
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.fields import UNSET
-from loudkit.synthesis.stages import Cancelled, Stages, raise_if
-from loudkit.synthesis.window import Window, generate_window
+from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, TokenGenerator, raise_if
+from loudkit.synthesis.window import Window, draw_window
 from loudkit.text.script import Segment
 
 
@@ -39,42 +39,48 @@ def split_segments(segments: Sequence[Segment], language: str, algorithm: Algori
     return chunks
 
 
-def generate_passage(
+def one_chunk(segments: Sequence[Segment], language: str) -> Chunk:
+    """All ``segments`` as one chunk, which holds no pause but the last."""
+    text = " ".join(segment.text for segment in segments)
+    return Chunk(text, segments[0].language or language, segments[-1].pause)
+
+
+Drawing = Generator[RowRequest | Window, GeneratedRow | None, None]
+"""Asks for rows, is sent each, and gives windows as they are complete (which nothing is sent for)."""
+
+
+def draw_passage(
     chunks: Sequence[Chunk],
     voice: VoiceProfile,
-    stages: Stages,
+    frontend: Frontend,
     algorithm: AlgorithmConfig,
     *,
     seed: int,
     carry: Sequence[int],
-    cancelled: Cancelled,
-) -> Iterator[Window]:
+) -> Drawing:
     """The windows of ``chunks`` in order; ``carry`` conditions the first."""
+    halve = algorithm.chunking.cap_resplit == "word"
     for index, chunk in enumerate(chunks):
-        raise_if(cancelled)
-        generate = partial(
-            generate_window,
+        draw = partial(
+            draw_window,
             voice=voice,
-            stages=stages,
+            frontend=frontend,
             algorithm=algorithm,
             language=chunk.language,
-            cancelled=cancelled,
             chunk=index,
         )
         chunk_seed = seeds.chunk_seed(seed, index, algorithm.edition)
         is_terminal = index == len(chunks) - 1
-        whole = generate(
+        whole = yield from draw(
             chunk.text, seed=chunk_seed, prefix=carry, is_terminal=is_terminal, pause=chunk.pause
         )
-        halves = (
-            split_in_half(chunk.text) if whole.filled and algorithm.chunking.cap_resplit == "word" else None
-        )
+        halves = split_in_half(chunk.text) if whole.filled and halve else None
         if halves is None:
             last = whole
         else:
-            first = generate(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False)
+            first = yield from draw(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False)
             yield first
-            last = generate(
+            last = yield from draw(
                 halves[1],
                 seed=seeds.later_half_seed(chunk_seed),
                 prefix=carried_tail(first.tokens, algorithm) if algorithm.chunking.prefix_tokens else carry,
@@ -83,3 +89,43 @@ def generate_passage(
             )
         carry = carried_tail(last.tokens, algorithm)
         yield last
+
+
+def draw_single(
+    chunk: Chunk,
+    voice: VoiceProfile,
+    frontend: Frontend,
+    algorithm: AlgorithmConfig,
+    *,
+    seed: int,
+    carry: Sequence[int],
+) -> Drawing:
+    """The window of ``chunk``, whatever of it fits; it draws ``seed`` itself under every edition."""
+    window = yield from draw_window(
+        chunk.text,
+        voice,
+        frontend,
+        algorithm,
+        seed=seed,
+        language=chunk.language,
+        prefix=carry,
+        is_terminal=True,
+        pause=chunk.pause,
+    )
+    yield window
+
+
+def draw_rows(drawing: Drawing, generator: TokenGenerator, cancelled: Cancelled) -> Iterator[Window]:
+    """The windows of ``drawing``, each of its rows drawn as it is asked for."""
+    row: GeneratedRow | None = None
+    while True:
+        raise_if(cancelled)
+        try:
+            wanted = drawing.send(row)
+        except StopIteration:
+            return
+        if isinstance(wanted, Window):
+            row = None
+            yield wanted
+        else:
+            row = generator.generate(**vars(wanted), cancelled=cancelled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
@@ -22,6 +23,9 @@ from loudkit.law.windows import (
 )
 from loudkit.runtime.graphs import Float32, Rendering
 from loudkit.synthesis.stages import Cancelled, raise_if
+
+# Lengths are rounded up to a multiple of this: memory is laid out once for each length that occurs.
+_FRAME_STEP: Final = 8
 
 
 @dataclass(frozen=True)
@@ -86,8 +90,14 @@ class GraphVocoder:
     def vocode(self, mel: Mel, *, seed: int) -> Audio:
         """Samples float32 ``[480 f]`` of a mel ``[80, f]``."""
         frames = vocoder_frames(mel.shape[1], self._algorithm)
+        frames = min(frames, self._sounding(mel.shape[1], frames))
         phase, noise = excitation(seed, frames)
         wave = self._rendering.vocode(vocoder_mel(mel, frames)[None], phase[None, :, None], noise[None])
         return np.ascontiguousarray(
             wave[0, : SAMPLES_PER_FRAME * min(mel.shape[1], frames)], dtype=np.float32
         )
+
+    def _sounding(self, wanted: int, window: int) -> int:
+        """Frames the vocoder needs for ``wanted`` ones to sound as in the whole ``window``, in a few lengths."""
+        context = self._rendering.vocoder_context
+        return window if context is None else -(-(wanted + context) // _FRAME_STEP) * _FRAME_STEP

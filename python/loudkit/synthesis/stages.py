@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.errors import CancelledError
+from loudkit.errors import CancelledError, LoudkitError
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.sampler import EosPeak
 from loudkit.law.shaping import Audio
@@ -25,6 +25,28 @@ class GeneratedRow:
     tokens: list[int]
     ended: bool
     peak: EosPeak = EosPeak()
+
+
+@dataclass(frozen=True)
+class RowRequest:
+    """A row that is to be drawn: what ``TokenGenerator.generate`` takes."""
+
+    text_ids: Sequence[int]
+    voice: VoiceProfile
+    seed: int
+    cap: int
+    floor: int
+    prefix: Sequence[int]
+
+
+class RowBatch(Protocol):
+    """Rows that are drawn together. Each is what it would be alone."""
+
+    def begin(self, key: int, request: RowRequest) -> None:
+        """Put one more row in, if there is room; the batch speaks of it as ``key``."""
+
+    def step(self) -> list[tuple[int, GeneratedRow | LoudkitError]]:
+        """Take every row a step on: those that are finished, which are no longer in the batch, or why not."""
 
 
 class Frontend(Protocol):
@@ -57,6 +79,9 @@ class TokenGenerator(Protocol):
         cancelled: Cancelled,
     ) -> GeneratedRow:
         """At most ``cap`` tokens behind the carried ``prefix``, the stop token masked for the first ``floor``."""
+
+    def batch(self, slots: int) -> RowBatch | None:
+        """Room for ``slots`` rows; None where rows can only be drawn one by one."""
 
 
 class MelDecoder(Protocol):

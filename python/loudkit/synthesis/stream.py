@@ -1,4 +1,4 @@
-"""Rendering one window while the next is generated, in order, never far ahead of the listener."""
+"""Windows drawn and rendered beside the reader, in order, never far ahead of the listener."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class _End:
 
 
 class Overlap(Generic[Item, Made]):
-    """Two threads between ``items`` and their renders: one draws items, one renders them.
+    """Threads between ``items`` and their renders: one draws items, one renders them; ``apart`` one does both in turn.
 
     Iterating yields renders in order, with at most two waiting for the reader; an exception of either thread comes
     out where its item would have. With ``first_alone`` the second item is not drawn before the first is rendered,
-    so that nothing slows the first sound down. ``on_wedged`` is told when a thread outlives the closing by 60 s.
+    so that nothing slows the first sound down. ``on_wedged`` is told which threads outlived the closing by 60 s.
     """
 
     def __init__(
@@ -42,8 +42,9 @@ class Overlap(Generic[Item, Made]):
         items: Callable[[], Iterator[Item]],
         render: Callable[[Item], Made],
         *,
+        apart: bool,
         first_alone: bool,
-        on_wedged: Callable[[str], None],
+        on_wedged: Callable[[list[threading.Thread], str], None],
     ) -> None:
         self._items = items
         self._render = render
@@ -51,13 +52,18 @@ class Overlap(Generic[Item, Made]):
         self._stopped = threading.Event()
         self._room = threading.Semaphore(WINDOWS_AHEAD)
         self._first_rendered = threading.Event()
-        if not first_alone:
+        if apart or not first_alone:
             self._first_rendered.set()
         self._drawn: queue.SimpleQueue[Item | _Failure | _End] = queue.SimpleQueue()
         self._made: queue.SimpleQueue[Made | _Failure | _End] = queue.SimpleQueue()
+        work = (
+            {"synthesize": self._alternate}
+            if apart
+            else {"generate": self._draw_all, "render": self._render_all}
+        )
         self._threads = [
-            threading.Thread(target=self._draw_all, name="loudkit-generate", daemon=True),
-            threading.Thread(target=self._render_all, name="loudkit-render", daemon=True),
+            threading.Thread(target=target, name=f"loudkit-{name}", daemon=True)
+            for name, target in work.items()
         ]
 
     def stopped(self) -> bool:
@@ -76,6 +82,21 @@ class Overlap(Generic[Item, Made]):
                 yield made
         finally:
             self.close()
+
+    def _alternate(self) -> None:
+        try:
+            items = self._items()
+            while True:
+                self._room.acquire()
+                if self.stopped():
+                    break
+                item = next(items, _End())
+                if isinstance(item, _End):
+                    break
+                self._made.put(self._render(item))
+        except BaseException as error:  # raised again for the reader
+            self._made.put(_Failure(error))
+        self._made.put(_End())
 
     def _draw_all(self) -> None:
         try:
@@ -113,9 +134,10 @@ class Overlap(Generic[Item, Made]):
         deadline = time.monotonic() + CLOSE_SECONDS
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
-        stuck = [thread.name for thread in self._threads if thread.is_alive()]
+        stuck = [thread for thread in self._threads if thread.is_alive()]
         if stuck:
-            self._on_wedged(f"{' and '.join(stuck)} did not stop within {CLOSE_SECONDS:.0f} s")
+            names = " and ".join(thread.name for thread in stuck)
+            self._on_wedged(stuck, f"{names} did not stop within {CLOSE_SECONDS:.0f} s")
 
 
 @atexit.register

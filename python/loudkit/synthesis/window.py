@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from loudkit.bundle.voice import VoiceProfile
@@ -15,7 +15,7 @@ from loudkit.law.sampler import eos_floor
 from loudkit.law.shaping import Audio, fade_edges
 from loudkit.law.stretch import time_stretch
 from loudkit.law.windows import Mel, frame_window
-from loudkit.synthesis.stages import Cancelled, GeneratedRow, Stages, raise_if
+from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, Stages, raise_if
 
 
 @dataclass(frozen=True)
@@ -54,39 +54,31 @@ class _Attempt:
     silent: int
 
 
-def generate_window(
+def draw_window(
     text: str,
     voice: VoiceProfile,
-    stages: Stages,
+    frontend: Frontend,
     algorithm: AlgorithmConfig,
     *,
     seed: int,
     language: str,
     prefix: Sequence[int],
     is_terminal: bool,
-    cancelled: Cancelled,
     chunk: int = 0,
     pause: float = 0.0,
-) -> Window:
-    """The speech tokens of prepared ``text``, drawn again while a detector condemns them."""
+) -> Generator[RowRequest, GeneratedRow | None, Window]:
+    """The speech tokens of prepared ``text``: asks for a row, and for another while a detector condemns them."""
     began = time.perf_counter()
     law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
-    ids = stages.frontend.encode(text, language)
+    ids = frontend.encode(text, language)
     floor = eos_floor(algorithm.sampling, len(ids))
     cap = algorithm.sampling.max_new_tokens
     if law.mode != "off":
         cap = min(cap, detectors.ceiling(law, algorithm.window, len(ids)))
-
-    def attempt(n: int) -> _Attempt:
-        row = stages.generator.generate(
-            ids,
-            voice,
-            seed=seeds.attempt_seed(seed, n),
-            cap=cap,
-            floor=floor,
-            prefix=prefix,
-            cancelled=cancelled,
-        )
+    best: _Attempt | None = None
+    for n in range(law.retry_max_attempts + 1):
+        row = yield RowRequest(ids, voice, seeds.attempt_seed(seed, n), cap, floor, prefix)
+        assert row is not None  # None only follows a window
         length = len(row.tokens)
         verdict = detectors.inspect(
             Row(
@@ -96,10 +88,15 @@ def generate_window(
             algorithm.sampling.silence_token_ids,
         )
         silent = detectors.silent_tokens(row.tokens, law, algorithm.sampling.silence_token_ids)
-        return _Attempt(row, verdict, silent)
-
-    shipped = _first_sound(attempt, algorithm)
-    row, verdict = shipped.row, shipped.verdict
+        this = _Attempt(row, verdict, silent)
+        # The first that no detector condemns; else the one with the fewest silent tokens (0.1.0: the last).
+        if law.mode == "off" or not verdict.condemned:
+            best = this
+            break
+        if best is None or silent < best.silent or algorithm.edition == "0.1.0":
+            best = this
+    assert best is not None  # a ladder has at least one rung
+    row, verdict = best.row, best.verdict
     length = len(row.tokens)
     return Window(
         text=text,
@@ -138,20 +135,6 @@ def render_window(
     if fade:
         audio = fade_edges(audio, algorithm.fade_seconds, algorithm.sample_rate)
     return Rendered(audio, mel, decoded - began, time.perf_counter() - decoded)
-
-
-def _first_sound(attempt: Callable[[int], _Attempt], algorithm: AlgorithmConfig) -> _Attempt:
-    """The first attempt that no detector condemns; else the one with the fewest silent tokens (0.1.0: the last)."""
-    law = algorithm.postprocess
-    best: _Attempt | None = None
-    for n in range(law.retry_max_attempts + 1):
-        this = attempt(n)
-        if law.mode == "off" or not this.verdict.condemned:
-            return this
-        if best is None or this.silent < best.silent or algorithm.edition == "0.1.0":
-            best = this
-    assert best is not None  # a ladder has at least one rung
-    return best
 
 
 def _speech(tokens: list[int], verdict: Verdict, algorithm: AlgorithmConfig) -> list[int]:

@@ -44,6 +44,12 @@ class TorchGeneration:
         weight = generator.speech_emb.weight
         self._device, self._dtype = weight.device, weight.dtype
 
+    @property
+    def weight_bytes(self) -> int:
+        """Bytes of the transformer's layers and the head."""
+        parts = (self.generator.tfmr.layers, self.generator.tfmr.norm, self.generator.speech_head)
+        return sum(p.numel() * p.element_size() for part in parts for p in part.parameters())
+
     def condition(self, speaker: Float32, prompt_tokens: Int64, emotion: Float32) -> Float32:
         with exact(self._device):
             rows = self.generator.condition(
@@ -80,6 +86,9 @@ class TorchGeneration:
             logits = self.generator.second_logits(state.hidden, torch.tensor([first], device=self._device))
         return _numpy(logits)[0]
 
+    def batch(self, slots: int) -> None:
+        """None: sequences are decoded one by one."""
+
     def _advance(self, state: TorchState, row: Tensor, position: int) -> Float32:
         hidden, state.cache = self.generator(row, torch.tensor([position], device=self._device), state.cache)
         state.hidden = hidden[:, -1]
@@ -100,6 +109,7 @@ class TorchRendering:
     """``Rendering`` over the flow encoder, the estimator and the vocoder."""
 
     static_window = False
+    vocoder_context = None
 
     def __init__(self, encoder: FlowEncoder, estimator: FlowEstimator, vocoder: Vocoder) -> None:
         self.encoder = encoder.eval().requires_grad_(False)
