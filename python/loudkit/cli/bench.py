@@ -1,4 +1,4 @@
-"""``loudkit bench``: how fast this machine speaks."""
+"""``loudkit bench``: how fast this machine speaks, and how well."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
-from loudkit.cli import UsageError
+from loudkit.cli import UsageError, bench_quality
 from loudkit.cli.options import add_model_options, model_options
 
 _SHOWN: Final = (
@@ -55,12 +55,17 @@ def add_parser(subparsers: Any) -> None:
         metavar="WAYS",
         help=f"measure several ways to run the model side by side, some of plain,published,derived,int8 ({_ALL_WAYS})",
     )
+    bench_quality.add_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
+    if args.quality:
+        return bench_quality.run(args)
+    if args.lines is not None:
+        raise UsageError("--lines belongs to --quality")
     common = {
         "voice": args.voice,
         "repeats": max(args.repeats, 1),

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
+from loudkit.cli import UsageError
 from loudkit.cli.options import model_options
 
 _SHOWN: Final[tuple[tuple[str, Callable[[dict[str, Any]], str]], ...]] = (
@@ -32,6 +33,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
+    if args.compare is not None:
+        raise UsageError("--quality measures one way to run; leave out --compare")
+    if args.lines is not None and args.lines < 1:
+        raise UsageError(f"--lines {args.lines}: at least 1 line")
     from loudkit.loading import load
     from loudkit.quality.report import quality
 

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from loudkit.enrollment.resample import resample
+from loudkit.quality.sound import needed
 
 _RATE: Final = 16000
 _EDGE: Final = 3200  # samples of silence on both sides
@@ -54,6 +55,4 @@ def edits(wanted: Sequence[Any], have: Sequence[Any]) -> int:
 
 @lru_cache(maxsize=1)
 def _decoder() -> Any:
-    from pocketsphinx import Decoder
-
-    return Decoder(samprate=_RATE, loglevel="FATAL")
+    return needed("pocketsphinx").Decoder(samprate=_RATE, loglevel="FATAL")

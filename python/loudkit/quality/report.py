@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from loudkit.quality.lines import SETS, lines
 from loudkit.quality.recognition import recognise, word_error_rate
-from loudkit.quality.sound import largest_step, loudness, naturalness
+from loudkit.quality.sound import check_installed, largest_step, loudness, naturalness
 from loudkit.quality.speaker import speaker_vector
 from loudkit.text.normalize import normalize
 
@@ -38,6 +38,7 @@ def quality(
 
     ``most`` limits each set of lines. English only. Raises MissingExtraError without the extra ``quality``.
     """
+    check_installed()
     made: dict[str, Any] = {"checkpoint_sha256": engine.checkpoint_sha256, "voices": {}}
     vectors = {}
     for voice in voices:

@@ -42,6 +42,12 @@ def naturalness(audio: Audio, rate: int) -> float:
     return float(_dnsmos().run(scored, _NATURALNESS_RATE, return_df=False)["ovrl_mos"])
 
 
+def check_installed() -> None:
+    """Raise MissingExtraError unless all that is measured with is there."""
+    for name in ("pocketsphinx", "pyloudnorm", "resemblyzer", "speechmos.dnsmos"):
+        needed(name)
+
+
 def needed(name: str) -> Any:
     """The module ``name`` of the extra ``quality``; raises MissingExtraError where it is not installed."""
     import importlib
