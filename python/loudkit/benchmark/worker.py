@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from typing import Any
@@ -26,6 +27,8 @@ def main(arguments: str) -> None:
         _say({"error": {"code": error.code, "message": str(error)}})
     except KeyboardInterrupt:
         pass
+    except BrokenPipeError:  # whoever asked has gone; Python would complain again when it flushes at exit
+        sys.stdout = io.StringIO()
 
 
 def _options(given: dict[str, Any]) -> dict[str, Any]:
