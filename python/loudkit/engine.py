@@ -207,7 +207,7 @@ class Engine:
         """One answer to each of ``requests``, in their order: what ``synthesize`` would return, or why it refused.
 
         Up to ``batch_size`` requests are drawn together where the runtime can (derived graphs), which takes far less
-        time than one after the other; each is what it would be alone. A batch holds some 30 MB a request of the
+        time than one after the other; each is what it would be alone. A batch holds some 17 MB a request of the
         released model. ``requests`` may be endless: few are read ahead, in another thread. Once ``should_cancel`` is
         true the answers end.
         """

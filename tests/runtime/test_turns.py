@@ -85,6 +85,9 @@ def test_others_go_on_without_a_thread_that_does_not_come_back() -> None:
         (2, ExecutionConfig(device="cuda"), False),
         (2, ExecutionConfig(device="cpu", renderer_device="cuda"), False),
         (2, ExecutionConfig(device="cuda", generator_device="cpu", renderer_device="cpu"), True),
+        (2, ExecutionConfig(device="onnx", overlap=True), False),
+        (8, ExecutionConfig(device="onnx", overlap=False), True),
+        (8, ExecutionConfig(device="cuda", overlap=False), True),
     ],
 )
 def test_halves_run_side_by_side_where_neither_takes_the_other_s_cores(
@@ -98,6 +101,8 @@ def test_only_what_the_cpu_computes_waits_for_other_engines(monkeypatch: pytest.
     monkeypatch.setattr(turns, "usable_cores", lambda: 2)
     cpu, again = turns_for(ExecutionConfig(device="onnx")), turns_for(ExecutionConfig(device="cpu"))
     assert cpu.generating is again.generating
+    elsewhere = turns_for(ExecutionConfig(device="cuda", overlap=False))
+    assert elsewhere.generating is not cpu.generating
     mixed = turns_for(ExecutionConfig(device="mps"))  # the generator stays on the CPU there
     assert mixed.generating is cpu.generating
     assert mixed.rendering is not turns_for(ExecutionConfig(device="mps")).rendering

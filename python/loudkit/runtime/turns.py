@@ -46,15 +46,15 @@ class Turn:
                     raise CancelledError("the call was cancelled")
             yield
         finally:
-            self._leave([place])
+            self._leave(lambda other: other is place)
 
     def give_up(self, threads: list[threading.Thread]) -> None:
         """Let the others go on without ``threads``, which will not come back."""
-        self._leave([place for place in self._queue if place.thread in threads])
+        self._leave(lambda place: place.thread in threads)
 
-    def _leave(self, places: list[_Place]) -> None:
+    def _leave(self, leaves: Callable[[_Place], bool]) -> None:
         with self._lock:
-            self._queue = [place for place in self._queue if place not in places]
+            self._queue = [place for place in self._queue if not leaves(place)]
             if self._queue:
                 self._queue[0].called.set()
 
@@ -83,7 +83,8 @@ def turns_for(execution: ExecutionConfig) -> Turns:
     if together is None:
         together = not (generator and renderer) or _cores_to_spare(execution.num_threads)
     if not together:
-        return Turns(_CPU, _CPU)
+        turn = _CPU if generator or renderer else Turn()
+        return Turns(turn, turn)
     return Turns(_CPU if generator else Turn(), _CPU_RENDERER if renderer else Turn())
 
 

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Final
 
 from loudkit.errors import CancelledError, LoudkitError
-from loudkit.synthesis.passage import Drawing
+from loudkit.synthesis.passage import Drawing, draw_row
 from loudkit.synthesis.stages import (
     Cancelled,
     GeneratedRow,
@@ -106,7 +106,7 @@ class OneByOne:
             return []
         key, request = self._waiting.pop(0)
         try:
-            return [(key, self._generator.generate(**vars(request), cancelled=self._cancelled))]
+            return [(key, draw_row(request, self._generator, self._cancelled))]
         except CancelledError:
             raise
         except LoudkitError as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -219,6 +220,7 @@ class _Slot:
     key: int
     row: _Row
     logits: Logits
+    seconds: float
 
 
 class _Batch:
@@ -230,10 +232,13 @@ class _Batch:
         self._slots: list[_Slot] = []
 
     def begin(self, key: int, request: RowRequest) -> None:
+        began = time.perf_counter()
         row = self._generator._row(request)
-        self._slots.append(_Slot(key, row, self._sequences.prefill(len(self._slots), row.inputs)))
+        logits = self._sequences.prefill(len(self._slots), row.inputs)
+        self._slots.append(_Slot(key, row, logits, time.perf_counter() - began))
 
     def step(self) -> list[tuple[int, GeneratedRow | LoudkitError]]:
+        began = time.perf_counter()
         finished: list[tuple[int, GeneratedRow | LoudkitError]] = []
         embedded: list[Float32] = []
         while len(embedded) < len(self._slots):
@@ -244,14 +249,16 @@ class _Batch:
             except LoudkitError as error:
                 following, failure = None, error
             if following is None:
-                finished.append((slot.key, failure or slot.row.drawn()))
+                finished.append((slot.key, failure or replace(slot.row.drawn(), seconds=slot.seconds)))
                 self._remove(len(embedded))
             else:
                 embedded.append(following)
         if embedded:
             logits = self._sequences.step(np.stack(embedded)[:, None])
+            share = (time.perf_counter() - began) / len(self._slots)
             for slot, its_logits in zip(self._slots, logits, strict=True):
                 slot.logits = its_logits
+                slot.seconds += share
         return finished
 
     def _remove(self, index: int) -> None:

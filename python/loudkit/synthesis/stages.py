@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from loudkit.bundle.voice import VoiceProfile
@@ -20,11 +20,15 @@ Cancelled = Callable[[], bool]
 
 @dataclass(frozen=True)
 class GeneratedRow:
-    """What a generator drew: ``tokens`` without the stop token, ``ended`` whether that was drawn."""
+    """What a generator drew: ``tokens`` without the stop token, ``ended`` whether that was drawn.
+
+    ``seconds`` is how long it took; of a step that several rows share, each has its part.
+    """
 
     tokens: list[int]
     ended: bool
     peak: EosPeak = EosPeak()
+    seconds: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True)

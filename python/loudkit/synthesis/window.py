@@ -68,7 +68,6 @@ def draw_window(
     pause: float = 0.0,
 ) -> Generator[RowRequest, GeneratedRow | None, Window]:
     """The speech tokens of prepared ``text``: asks for a row, and for another while a detector condemns them."""
-    began = time.perf_counter()
     law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
     ids = frontend.encode(text, language)
     floor = eos_floor(algorithm.sampling, len(ids))
@@ -76,9 +75,11 @@ def draw_window(
     if law.mode != "off":
         cap = min(cap, detectors.ceiling(law, algorithm.window, len(ids)))
     best: _Attempt | None = None
+    seconds = 0.0
     for n in range(law.retry_max_attempts + 1):
         row = yield RowRequest(ids, voice, seeds.attempt_seed(seed, n), cap, floor, prefix)
         assert row is not None  # None only follows a window
+        seconds += row.seconds
         length = len(row.tokens)
         verdict = detectors.inspect(
             Row(
@@ -107,7 +108,7 @@ def draw_window(
         drawn=length,
         hit_token_cap=not row.ended and length >= cap,
         filled=not row.ended and length >= window,
-        seconds=time.perf_counter() - began,
+        seconds=seconds,
         pause=pause,
     )
 

@@ -60,7 +60,8 @@ class _Estimator:
         model = self.model
         half = self.net.shape("time_mlp.linear_1.weight")[1] // 2
         index = np.arange(half, dtype=np.float32)
-        rate = np.exp(index * np.float32(-(math.log(10000.0) / (half - 1))))
+        exponent = index * np.float32(-(math.log(10000.0) / (half - 1)))
+        rate = np.exp(exponent.astype(np.float64)).astype(np.float32)  # a last bit counts 1000 times
         scaled = model.node("Mul", t, model.constant(1000.0))
         angle = model.node(
             "Mul", model.node("Unsqueeze", scaled, model.constant([1], np.int64)), model.constant(rate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ def make_session(model: ModelFile, options: OnnxOptions) -> Any:
     # A form that this version does not run is refused by its gate, in our words.
     settings.log_severity_level = 4
     names = list(model.weights)
-    values = [ort.OrtValue.ortvalue_from_numpy(model.weights[name].read()) for name in names]
+    values = [ort.OrtValue.ortvalue_from_numpy(_mapped(model.weights[name].read())) for name in names]
     if names:
         settings.add_external_initializers(names, values)
     return ort.InferenceSession(model.serialized(), settings, providers=["CPUExecutionProvider"])
@@ -33,8 +34,18 @@ class DerivedGraph:
     def __init__(self, model: ModelFile, options: OnnxOptions) -> None:
         self._session = make_session(model, options)
         self._inputs = [port.name for port in self._session.get_inputs()]
+        # Give back what a run needed: the renderer's graphs run one after another, and each wants much.
+        self._settings = runtime().RunOptions()
+        self._settings.add_run_config_entry("memory.enable_memory_arena_shrinkage", "cpu:0")
 
     def run(self, *arrays: Array) -> list[Float32]:
         """Outputs as arrays."""
         inputs = (np.ascontiguousarray(array) for array in arrays)
-        return self._session.run(None, dict(zip(self._inputs, inputs, strict=True)))
+        return self._session.run(None, dict(zip(self._inputs, inputs, strict=True)), self._settings)
+
+
+def _mapped(array: Array) -> Array:
+    """A copy in pages of its own, which go back to the system as soon as nothing needs them; a heap keeps its holes."""
+    copy = np.frombuffer(mmap.mmap(-1, array.nbytes), dtype=array.dtype).reshape(array.shape)
+    copy[...] = array
+    return copy
