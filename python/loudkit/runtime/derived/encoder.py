@@ -51,7 +51,9 @@ def relative_sinusoids(rows: int, width: int) -> Array:
     """Sinusoids of the relative positions rows-1 down to -(rows-1): float32 ``[2 rows - 1, width]``."""
     position = np.arange(rows - 1, -rows, -1, dtype=np.float32)
     exponent = np.arange(0, width, 2, dtype=np.float32) * np.float32(-(math.log(10000.0) / width))
-    rate = np.exp(exponent.astype(np.float64)).astype(np.float32)  # a last bit counts as often as there are rows
+    rate = np.exp(exponent.astype(np.float64)).astype(
+        np.float32
+    )  # a last bit counts as often as there are rows
     angle = (position[:, None] * rate).astype(np.float64)
     return np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(-1, width).astype(np.float32)
 
