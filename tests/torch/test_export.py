@@ -19,7 +19,7 @@ from loudkit.errors import GateError, InvalidConfigError, InvalidRequestError
 from loudkit.export import gates, onnx_release
 from loudkit.export.gates import Agreement, check_transforms, compare
 from loudkit.export.onnx_release import export_onnx
-from loudkit.export.random_bundle import make_bundle, released
+from loudkit.export.random_bundle import make_bundle, released, small
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.graphs import Float32, Int64
 from loudkit.runtime.torch.generator import TokenGenerator
@@ -138,10 +138,13 @@ def test_forced_logits_and_drawn_tokens_agree(each_bundle: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("pair", [False, True], ids=["single", "pair"])
 def test_the_released_geometry_exports_and_decodes(pair: bool, tmp_path: Path) -> None:
-    """All of its widths, with two of the generator's layers, which are alike; the gates run inside."""
-    sizes = released(pair=pair)
-    llama = replace(sizes.generator.llama, num_hidden_layers=2)
-    sizes = replace(sizes, generator=replace(sizes.generator, llama=llama))
+    """All of its widths, with two of the generator's layers, which are alike; the gates run inside.
+
+    A pair's other networks are those of the single model, so they are small there.
+    """
+    generator = released(pair=pair).generator
+    generator = replace(generator, llama=replace(generator.llama, num_hidden_layers=2))
+    sizes = replace(small(2, 16) if pair else released(), generator=generator)
     make_bundle(tmp_path / "released", sizes, seed=0)
     _check_decoding(tmp_path / "released", seeds=(0,))
 
