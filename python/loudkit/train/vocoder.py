@@ -34,6 +34,7 @@ _EDGE: Final = (WINDOW - HOP) // 2
 _PULSE_LEVEL: Final = -0.4
 _NOISE_LEVEL: Final = -4.0
 _QUIETEST, _LOUDEST = -14.0, 6.0
+_LEVEL: Final = 1.19  # makes up for what rendered mels lack, to about -20 LUFS
 
 
 class Vocoder(nn.Module):
@@ -61,7 +62,7 @@ class Vocoder(nn.Module):
         """Mel ``[b, 80, t]``, phases ``[b, 9, 1]`` (radians) and noise ``[b, 9, 480 t]`` to samples ``[b, 480 t]``."""
         log_f0, voicing = self.pitch(mel)
         samples = self.render(self.filters(mel), log_f0, voicing, noise[:, 0], phase[:, -1] / (2 * math.pi))
-        return samples.clamp(-0.99, 0.99)
+        return (_LEVEL * samples).clamp(-0.99, 0.99)
 
     def pitch(self, mel: Tensor) -> tuple[Tensor, Tensor]:
         """ln F0 and the voicing's logit ``[b, t]``."""
