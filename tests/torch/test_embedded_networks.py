@@ -28,7 +28,7 @@ from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import PHONE_IDS, PHONES, STOP, encode, spoken_phones
 from loudkit.train.spelling import text_ids
 from loudkit.train.spoken import SLOTS
-from loudkit.train.vocoder import Vocoder, pulses
+from loudkit.train.vocoder import Vocoder, limited, pulses
 from loudkit.verification import verify
 
 
@@ -189,6 +189,15 @@ def test_a_vocoder_that_knows_nothing_gives_the_mel_back_in_outline() -> None:
     halves = samples[0].view(2, -1).pow(2).mean(1).sqrt()
     assert samples.shape == (1, 40 * SAMPLES_PER_FRAME)
     assert halves[1] > 10 * halves[0]
+
+
+def test_loud_samples_are_bent_and_never_cut() -> None:
+    samples = torch.linspace(-3, 3, 601)
+    made = limited(samples)
+    assert torch.equal(made[samples.abs() < 0.7], samples[samples.abs() < 0.7])
+    assert made.abs().max() < 0.971
+    near = samples.abs() < 1.2
+    assert (made[near].diff() > 0).all()
 
 
 def test_large_weights_are_stored_in_half_and_used_in_full(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ _PULSE_LEVEL: Final = -0.4
 _NOISE_LEVEL: Final = -4.0
 _QUIETEST, _LOUDEST = -14.0, 6.0
 _LEVEL: Final = 1.19  # makes up for what rendered mels lack, to about -20 LUFS
+_KNEE, _CEILING = 0.7, 0.97
 
 
 class Vocoder(nn.Module):
@@ -62,7 +63,7 @@ class Vocoder(nn.Module):
         """Mel ``[b, 80, t]``, phases ``[b, 9, 1]`` (radians) and noise ``[b, 9, 480 t]`` to samples ``[b, 480 t]``."""
         log_f0, voicing = self.pitch(mel)
         samples = self.render(self.filters(mel), log_f0, voicing, noise[:, 0], phase[:, -1] / (2 * math.pi))
-        return (_LEVEL * samples).clamp(-0.99, 0.99)
+        return limited(_LEVEL * samples)
 
     def pitch(self, mel: Tensor) -> tuple[Tensor, Tensor]:
         """ln F0 and the voicing's logit ``[b, t]``."""
@@ -107,6 +108,13 @@ class Vocoder(nn.Module):
         )
         samples = F.conv_transpose1d(spectrum, self.synthesis, stride=HOP)[:, 0]
         return samples[:, _EDGE : _EDGE + frames * SAMPLES_PER_FRAME]
+
+
+def limited(samples: Tensor) -> Tensor:
+    """``samples``, those beyond the knee bent so that none reaches the ceiling."""
+    beyond = (samples.abs() - _KNEE).clamp(min=0)
+    bent = _KNEE + (_CEILING - _KNEE) * torch.tanh(beyond / (_CEILING - _KNEE))
+    return torch.where(beyond > 0, torch.sign(samples) * bent, samples)
 
 
 def pulses(log_f0: Tensor, phase: Tensor) -> Tensor:
