@@ -38,6 +38,7 @@ from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import Turns, turns_for
 from loudkit.synthesis.batch import OneByOne, draw_many
 from loudkit.synthesis.passage import Drawing, draw_passage, draw_rows, draw_single, one_chunk, split_segments
+from loudkit.synthesis.source import ReadAhead
 from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
 from loudkit.synthesis.stream import Overlap
 from loudkit.synthesis.window import Window, render_window
@@ -285,7 +286,14 @@ class Engine:
         prepared = self.frontend.prepare(call.text, call.language, **vars(call.reading))
         if not any(segment.text.strip(SPACES) for segment in prepared):
             raise NothingToSpeakError("nothing to speak: the text holds no words")
+        if not any(self._is_known(segment, call.language) for segment in prepared):
+            raise NothingToSpeakError("nothing to speak: the model knows none of the letters in the text")
         return prepared
+
+    def _is_known(self, segment: Segment, language: str) -> bool:
+        """Whether the tokenizer makes more of it than the language's tag."""
+        text = "".join(segment.text.split())
+        return len(self.frontend.encode(text, segment.language or language)) > 1
 
     def _one_window(self, call: Call, *, refuse_overflow: bool) -> Result:
         (window,) = self._windows(self._single(call), call.cancelled)
@@ -347,15 +355,19 @@ class Engine:
             return answers.stopped() or asked()
 
         def drawings() -> Iterator[Drawing | LoudkitError]:
-            for request in requests:
+            for request in source:
                 call: Call | None = None
                 drawing: Drawing | LoudkitError
                 try:
+                    if not isinstance(request, Request):
+                        raise InvalidTypeError(f"a request is {type(request).__name__}; expected a Request")
                     call = checked_call(self.algorithm, self._profile(request.voice), **request.arguments())
                     old = self.algorithm.edition == "0.1.0"
                     drawing = self._single(call) if old else self._passage(call)[0]
                 except LoudkitError as error:
                     drawing = error
+                except (TypeError, ValueError, AttributeError) as error:
+                    drawing = InvalidTypeError(f"the request cannot be read: {error}")
                 started.append((request, call))
                 yield drawing
 
@@ -365,10 +377,12 @@ class Engine:
                 drawings(),
                 rows,
                 slots=batch_size,
+                ready=source.ready,
                 turn=partial(self._turns.generating.taken, cancelled),
                 cancelled=cancelled,
             ):
                 yield (*started.popleft(), outcome)
+            source.check()
 
         def answer(item: tuple[Request, Call | None, list[Window] | LoudkitError]) -> Answer:
             request, call, outcome = item
@@ -383,9 +397,10 @@ class Engine:
             except LoudkitError as error:
                 return Answer(request, error=error)
 
-        answers = Overlap(
+        answers: Overlap[Any, Answer] = Overlap(
             drawn, answer, apart=self._turns.apart, first_alone=False, on_wedged=self._wedged_by
         )
+        source = ReadAhead(requests, ahead=batch_size, stopped=lambda: answers.stopped() or asked())
         try:
             with closing(iter(answers)) as running:
                 yield from running

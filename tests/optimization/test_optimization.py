@@ -308,3 +308,46 @@ def test_nothing_of_the_published_graphs_is_loaded_but_the_conditioning(
     monkeypatch.setattr(derive.Published, "graph", noted)
     proven(graphs="derived")
     assert loaded == ["t3_cond"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda document: document.update(key="0" * 64),  # another's record under this name
+        lambda document: document["gates"][0].update(precision=[]),
+        lambda document: document["gates"][0].update(measured={}),
+        lambda document: document["gates"][0].update(measured={"steps": "x"}),
+        lambda document: document["gates"][0].update(measured={"steps": 10**400}),
+        lambda document: document["gates"][0].update(measured={"steps": float("nan")}),
+        lambda document: document["gates"][0].update(reason="two\nlines\x1b[31m"),
+    ],
+)
+def test_a_record_that_cannot_be_trusted_is_not_used(
+    bundle: Path, tmp_path: Path, change: Callable[[dict[str, object]], None]
+) -> None:
+    optimize(bundle)
+    (path,) = _records(tmp_path)
+    whole = record.read_gates(path)
+    assert set(whole) == FP32
+    document = json.loads(path.read_text())
+    change(document)
+    path.write_text(json.dumps(document))
+    assert record.read_gates(path) == {}
+
+
+def test_force_keeps_what_it_does_not_measure(bundle: Path, tmp_path: Path) -> None:
+    optimize(bundle, precision="int8")
+    (path,) = _records(tmp_path)
+    before = set(record.read_gates(path))
+    optimize(bundle, force=True)
+    assert set(record.read_gates(path)) == before > FP32
+
+
+def test_logits_that_are_no_numbers_fail_the_gate(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> Gate:
+        raise InvalidRequestError("the generator's logits of step 1 are not numbers")
+
+    monkeypatch.setattr(derive, "gate_generator", broken)
+    gates = {gate.form: gate for gate in optimize(bundle)}
+    assert not gates[forms.GENERATOR].passed
+    assert gates[forms.ENCODER].passed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -244,3 +245,58 @@ def test_a_closed_engine_and_a_batch_that_cannot_be_are_refused(bundle: Path) ->
         list(running)
     with pytest.raises(EngineWedgedError):
         engine.synthesize_many([])
+
+
+def test_a_source_that_waits_holds_nothing_and_nobody_back(bundle_engine: Engine) -> None:
+    asked, more = threading.Event(), threading.Event()
+
+    def source() -> Iterator[Request]:
+        yield Request("Hello.", _voice(bundle_engine))
+        asked.set()
+        more.wait(30)
+
+    answers = bundle_engine.synthesize_many(source(), batch_size=4)
+    assert next(answers).result is not None
+    assert asked.wait(10)
+    answers.close()  # the source is still waiting
+    assert bundle_engine.synthesize("Hi.", _voice(bundle_engine)).duration > 0
+    more.set()
+
+
+def test_what_is_no_request_costs_no_other(bundle_engine: Engine) -> None:
+    voice = _voice(bundle_engine)
+    odd: list[Any] = [
+        Request("One.", voice),
+        "Two.",
+        Request("b", voice, previous_tokens=5),
+        Request("Four.", voice),
+    ]  # type: ignore[arg-type]
+    answers = list(bundle_engine.synthesize_many(odd))
+    assert [answer.error and answer.error.code for answer in answers] == [
+        None,
+        "invalid_type",
+        "invalid_type",
+        None,
+    ]
+
+
+def test_what_came_before_a_source_failed_is_answered(bundle_engine: Engine) -> None:
+    def source() -> Iterator[Request]:
+        yield Request("One.", _voice(bundle_engine))
+        yield Request("Two.", _voice(bundle_engine))
+        raise OSError("the file is gone")
+
+    answers = bundle_engine.synthesize_many(source())
+    assert next(answers).result is not None
+    assert next(answers).result is not None
+    with pytest.raises(OSError, match="the file is gone"):
+        next(answers)
+
+
+@pytest.fixture(scope="module")
+def bundle_engine(bundle: Path) -> Engine:
+    return load(bundle, device="onnx")
+
+
+def _voice(engine: Engine) -> str:
+    return engine.voices()[0]

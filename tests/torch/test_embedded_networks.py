@@ -22,7 +22,7 @@ from loudkit.train.bundle import VOICES, write_bundle
 from loudkit.train.generator import Plan, TokenGenerator, flagged
 from loudkit.train.graphs import CONDITIONING_ROWS, PROMPT_TOKENS, Conditioning, Prefill, Step, Velocity, runs
 from loudkit.train.half_weights import store_halved
-from loudkit.train.listener import Listener
+from loudkit.train.listener import Likeness, Listener
 from loudkit.train.progress import load_state, save_state
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import PHONE_IDS, PHONES, STOP, encode, spoken_phones
@@ -143,7 +143,8 @@ def test_a_known_speaker_is_itself_and_a_stranger_the_mean_of_all() -> None:
 def test_a_spoken_prompt_chooses_the_voice_and_a_silent_one_does_not() -> None:
     torch.manual_seed(1)
     renderer, listener = Renderer().eval(), Listener().eval()
-    velocity = Velocity(renderer, listener)
+    likeness = Likeness(listener, Vocoder().eval())
+    velocity = Velocity(renderer, likeness)
     prompt, query = 2 * PROMPT_TOKENS, 40
     mu = torch.randn(1, 80, prompt + query)
     x, t, own = torch.zeros_like(mu), torch.zeros(1), torch.randn(1, 80)
@@ -151,10 +152,10 @@ def test_a_spoken_prompt_chooses_the_voice_and_a_silent_one_does_not() -> None:
     spoken = silent.clone()
     spoken[..., :200] = torch.randn(1, 80, 200) - 4
     with torch.inference_mode():
-        scores, heard = listener(spoken[..., :prompt])
+        shares, heard = likeness(spoken[..., :prompt])
         assert heard.item()
-        assert not listener(silent[..., :prompt])[1].item()
-        like = torch.softmax(scores, 1) @ renderer.speaker.weight
+        assert not likeness(silent[..., :prompt])[1].item()
+        like = shares @ renderer.speaker.weight
         wanted = {
             name: renderer.decoder(mu[..., prompt:], speaker)
             for name, speaker in (("own", own), ("like", like))
@@ -254,6 +255,7 @@ def test_a_failed_gate_leaves_the_old_bundle(
 ) -> None:
     (tmp_path / "loudr-0").mkdir()
     (tmp_path / "loudr-0" / "old").touch()
+    (tmp_path / "loudr-0" / "loudr-0.safetensors").touch()
 
     def refuse(*_: object) -> None:
         raise GateError("no")

@@ -29,7 +29,7 @@ def loudkit_cache() -> Path:
     """``$LOUDKIT_CACHE``, else this system's place for caches."""
     given = os.environ.get(CACHE_VARIABLE)
     if given:
-        return Path(given).expanduser()
+        return Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Caches" / "loudkit"
     if sys.platform == "win32":

@@ -66,6 +66,9 @@ def run(args: argparse.Namespace) -> int:
         return bench_quality.run(args)
     if args.lines is not None:
         raise UsageError("--lines belongs to --quality")
+    from loudkit.runtime.execution import ExecutionConfig
+
+    execution = ExecutionConfig(num_threads=args.threads)
     common = {
         "voice": args.voice,
         "repeats": max(args.repeats, 1),
@@ -83,9 +86,8 @@ def run(args: argparse.Namespace) -> int:
         ways = figures["ways"]
     else:
         from loudkit.benchmark import measure
-        from loudkit.runtime.execution import ExecutionConfig
 
-        figures = measure.run(execution=ExecutionConfig(num_threads=args.threads), **common)
+        figures = measure.run(execution=execution, **common)
         ways = {"": figures}
     if args.json:
         print(json.dumps(figures))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -117,3 +118,5 @@ def _make(folder: Path) -> None:
         raise InvalidRequestError(
             f"{folder} is not a folder that can be written to: {error.strerror}"
         ) from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise InvalidRequestError(f"{folder} is a folder that cannot be written to; name another with -o")

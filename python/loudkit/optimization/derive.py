@@ -10,7 +10,7 @@ from typing import Any
 
 from loudkit.bundle.export_record import RECORD, check_graph_digests
 from loudkit.bundle.verified import verified_names
-from loudkit.errors import LoudkitError
+from loudkit.errors import InvalidRequestError, LoudkitError
 from loudkit.optimization.forms import ENCODER, ESTIMATOR, FORMS, GENERATOR, MODULES, VOCODER, Source
 from loudkit.optimization.gates import (
     Gate,
@@ -114,10 +114,10 @@ def optimize(
     Raises InvalidRequestError where the cache cannot be written, before anything is measured.
     """
     path = record_path(source, folder)
-    known = {} if force else read_gates(path)
+    known = read_gates(path)
     wanted = [(form, "fp32") for form in FORMS]
     wanted += [(form, "int8") for form in FORMS if form != VOCODER and int8]
-    missing = [key for key in wanted if key not in known]
+    missing = [key for key in wanted if force or key not in known]
     if missing:
         write_gates(path, known.values())
         known = {**known, **_measure(source, Published(folder, options), tables, missing, report)}
@@ -201,8 +201,11 @@ def _guarded(form: str, precision: str, gate: Callable[[], Gate]) -> Gate:
     """``gate``; a form that cannot be built or run here has failed it."""
     try:
         return gate()
+    except InvalidRequestError as error:  # the sampler refuses logits that are not numbers
+        return Gate(form, precision, {}, str(error))
     except (LoudkitError, MemoryError):
         raise
     except Exception as error:  # ONNX Runtime has no common class of its own
         lines = str(error).strip().splitlines() or [type(error).__name__]
-        return Gate(form, precision, {}, f"it cannot be run here: {lines[0][:200]}")
+        said = "".join(c if c.isprintable() else " " for c in lines[0][:200])
+        return Gate(form, precision, {}, f"it cannot be run here: {said}")

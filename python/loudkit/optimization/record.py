@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import platform
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -48,24 +49,32 @@ def record_path(source: Source, folder: Path) -> Path:
 def read_gates(path: Path) -> dict[tuple[str, str], Gate]:
     """The gates in the record at ``path``, by form and precision; none where it cannot be used."""
     try:
-        entries = read_object(path, _LIMIT)["gates"]
-        gates = [_gate(entry) for entry in entries]
-    except (LoudkitError, OSError, ValueError, TypeError, KeyError):
+        document = read_object(path, _LIMIT)
+        if document["key"] != path.stem:  # a copy of another's
+            return {}
+        gates = [_gate(entry) for entry in document["gates"]]
+        return {(gate.form, gate.precision): gate for gate in gates}
+    except (LoudkitError, OSError, ValueError, TypeError, KeyError, OverflowError):
         return {}
-    return {(gate.form, gate.precision): gate for gate in gates}
 
 
 def write_gates(path: Path, gates: Iterable[Gate]) -> None:
     """Put a record at ``path``. Raises InvalidRequestError where it cannot be written."""
     entries = [asdict(gate) for gate in gates]
     with replacing(path) as file:
-        file.write(json.dumps({"gates": entries}, indent=1).encode() + b"\n")
+        file.write(json.dumps({"key": path.stem, "gates": entries}, indent=1).encode() + b"\n")
 
 
 def _gate(entry: dict[str, Any]) -> Gate:
     gate = Gate(**entry)
-    if gate.form not in FORMS or not isinstance(gate.reason, str) or not isinstance(gate.measured, dict):
-        raise ValueError(f"{gate.form!r} is no gate of this version")
+    known = gate.form in FORMS and gate.precision in ("fp32", "int8")
+    told = isinstance(gate.reason, str) and gate.reason.isprintable()
+    figures = isinstance(gate.measured, dict) and all(
+        isinstance(name, str) and name.isprintable() and type(value) in (int, float) and math.isfinite(value)
+        for name, value in gate.measured.items()
+    )
+    if not (known and told and figures and (gate.reason or gate.measured)):
+        raise ValueError("no gate of this version")
     return gate
 
 

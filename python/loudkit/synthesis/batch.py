@@ -19,7 +19,6 @@ from loudkit.synthesis.stages import (
 from loudkit.synthesis.window import Window
 
 AHEAD: Final = 4  # batches of passages that may be under way behind the one that is waited for
-TURN_STEPS: Final = 64  # a turn: two or three seconds of a large model on few cores
 
 Outcome = list[Window] | LoudkitError
 
@@ -29,13 +28,15 @@ def draw_many(
     rows: RowBatch,
     *,
     slots: int,
+    ready: Callable[[], bool] = lambda: True,
     turn: Callable[[], AbstractContextManager[None]],
     cancelled: Cancelled,
 ) -> Iterator[Outcome]:
     """The windows of each of ``drawings``, or why there are none, in order; up to ``slots`` are drawn together.
 
-    What is given as an error comes out as it is. Each stretch of ``TURN_STEPS`` steps is a block of ``turn()``, and
-    ``cancelled`` is polled at every step.
+    What is given as an error comes out as it is. While anything is under way the next drawing is taken only if it is
+    ``ready``, so that a slow source holds nothing back. Each stretch of ``rows.turn_steps`` steps is a block of
+    ``turn()``, and ``cancelled`` is polled at every step.
     """
     numbered = enumerate(drawings)
     under_way: dict[int, _Passage] = {}
@@ -63,6 +64,8 @@ def draw_many(
             given += 1
         fresh = []
         while len(under_way) < slots and read - given < AHEAD * slots:
+            if (under_way or given in outcomes) and not ready():
+                break
             key, drawing = next(numbered, (read, None))
             if drawing is None:
                 break
@@ -79,8 +82,9 @@ def draw_many(
         with turn():
             complete = len(outcomes)
             for key in fresh:
+                raise_if(cancelled)
                 go_on(key, None)
-            for _ in range(TURN_STEPS):
+            for _ in range(rows.turn_steps):
                 raise_if(cancelled)
                 for key, row in rows.step():
                     go_on(key, row)
@@ -90,6 +94,8 @@ def draw_many(
 
 class OneByOne:
     """A ``RowBatch`` whose rows are drawn one after the other, by a generator that cannot do better."""
+
+    turn_steps = 1
 
     def __init__(self, generator: TokenGenerator, cancelled: Cancelled) -> None:
         self._generator = generator

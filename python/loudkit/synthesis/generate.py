@@ -226,6 +226,8 @@ class _Slot:
 class _Batch:
     """``RowBatch``: the rows in the first slots decode together; the last one closes the gap that another leaves."""
 
+    turn_steps = 64  # two or three seconds of a large model on few cores
+
     def __init__(self, generator: GraphTokenGenerator, sequences: Batch) -> None:
         self._generator = generator
         self._sequences = sequences

@@ -46,6 +46,10 @@ class RowRequest:
 class RowBatch(Protocol):
     """Rows that are drawn together. Each is what it would be alone."""
 
+    @property
+    def turn_steps(self) -> int:
+        """Steps that may be taken before others get their turn."""
+
     def begin(self, key: int, request: RowRequest) -> None:
         """Put one more row in, if there is room; the batch speaks of it as ``key``."""
 

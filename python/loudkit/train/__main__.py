@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--work", type=Path, required=True, help="folder of data, checkpoints and reports")
     parser.add_argument("--lines", type=int, help="lines of text (corpus, recordings, evaluate, teacher)")
     parser.add_argument("--steps", type=int, help="training steps in all, those of earlier runs included")
-    parser.add_argument("--decay", type=int, default=200, help="last steps with a falling rate (generator)")
+    parser.add_argument("--decay", type=int, default=900, help="last steps with a falling rate (generator)")
     parser.add_argument("--rendered", action="store_true", help="train on the renderer's mels (vocoder)")
     parser.add_argument("--bundle", type=Path, help="the bundle's folder (bundle, evaluate, picture)")
     parser.add_argument("--threads", type=int, default=1)
@@ -86,13 +86,13 @@ def _lessons(args: argparse.Namespace) -> dict[str, Any]:
 def _generator(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.generator_training import train_generator
 
-    return train_generator(args.work, args.steps or 3000, args.decay)
+    return train_generator(args.work, args.steps or 2750, args.decay)
 
 
 def _renderer(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.renderer_training import train_renderer
 
-    return train_renderer(args.work, args.steps or 1000)
+    return train_renderer(args.work, args.steps or 1800)
 
 
 def _listener(args: argparse.Namespace) -> dict[str, Any]:
@@ -104,7 +104,8 @@ def _listener(args: argparse.Namespace) -> dict[str, Any]:
 def _vocoder(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.vocoder_training import train_vocoder
 
-    return train_vocoder(args.work, args.steps or 1500, rendered=args.rendered)
+    steps = args.steps or (3000 if args.rendered else 1800)
+    return train_vocoder(args.work, steps, rendered=args.rendered)
 
 
 def _bundle(args: argparse.Namespace) -> dict[str, Any]:
@@ -172,11 +173,11 @@ _RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("corpus", {}),
     ("lessons", {}),
     ("recordings", {}),
-    ("generator", {"steps": 3000, "decay": 900}),
-    ("renderer", {"steps": 1200}),
+    ("generator", {}),
+    ("renderer", {}),
     ("listener", {}),
-    ("vocoder", {"steps": 1500}),
-    ("vocoder", {"steps": 2400, "rendered": True}),
+    ("vocoder", {}),
+    ("vocoder", {"rendered": True}),
     ("bundle", {}),
     ("evaluate", {}),
     ("teacher", {}),

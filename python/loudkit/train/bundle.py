@@ -19,6 +19,7 @@ from loudkit.bundle.export_record import RECORD
 from loudkit.bundle.files import replacing
 from loudkit.bundle.sums import write_sums
 from loudkit.bundle.voice import FLOW_WIDTH, VoiceProfile
+from loudkit.errors import InvalidRequestError
 from loudkit.export.convert import OPSET, write_graph
 from loudkit.export.gates import check_graph
 from loudkit.export.signature import Graph
@@ -50,8 +51,14 @@ _CONDITIONING_TOKENS: Final = 150
 def write_bundle(work: Path, out: Path) -> dict[str, int]:
     """Write the bundle of the networks in ``work`` to ``out``, in place of what is there; gives file sizes.
 
-    Raises GateError where a graph does not agree with its network.
+    Raises GateError where a graph does not agree with its network, InvalidRequestError where ``out`` is something else.
     """
+    if (
+        out.exists()
+        and not (out / f"{NAME}.safetensors").exists()
+        and (not out.is_dir() or any(out.iterdir()))
+    ):
+        raise InvalidRequestError(f"{out} is there and is no {NAME} bundle; name another folder or remove it")
     out.parent.mkdir(parents=True, exist_ok=True)
     scratch = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
     try:

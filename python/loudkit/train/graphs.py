@@ -17,7 +17,7 @@ from loudkit.export.generator_graphs import ids, noise
 from loudkit.export.signature import Graph, Port, float_port, int_port
 from loudkit.law.windows import FRAMES_PER_TOKEN, HARMONICS, MEL_BINS, SAMPLES_PER_FRAME
 from loudkit.train.generator import WIDTH, TokenGenerator, flagged
-from loudkit.train.listener import Listener
+from loudkit.train.listener import Likeness, Listener
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
 from loudkit.train.speech_tokens import (
     ATTRIBUTES,
@@ -158,17 +158,16 @@ class Velocity(nn.Module):
     recording's, and the voices it sounds like count.
     """
 
-    def __init__(self, renderer: Renderer, listener: Listener) -> None:
+    def __init__(self, renderer: Renderer, likeness: Likeness) -> None:
         super().__init__()
         self.decoder = renderer.decoder
-        self.listener = listener
+        self.likeness = likeness
         self.register_buffer("voices", renderer.speaker.weight.detach())
 
     def forward(self, x: Tensor, mu: Tensor, t: Tensor, speaker: Tensor, cond: Tensor) -> Tensor:
         prompt = FRAMES_PER_TOKEN * PROMPT_TOKENS
-        scores, heard = self.listener(cond[..., :prompt])
-        like = torch.softmax(scores, 1) @ self.voices
-        speaker = torch.where(heard[:, None], like, speaker)
+        shares, heard = self.likeness(cond[..., :prompt])
+        speaker = torch.where(heard[:, None], shares @ self.voices, speaker)
         mel = F.pad(self.decoder(mu[..., prompt:], speaker), (prompt, 0))
         return (mel * MEL_SPREAD + MEL_MEAN - x) / (1 - t)[:, None, None]
 
@@ -268,7 +267,7 @@ def synthesis_graphs(
         ),
         Graph(
             "flow_estimator",
-            Velocity(renderer, listener),
+            Velocity(renderer, Likeness(listener, vocoder)),
             (
                 float_port("x", *frame),
                 float_port("mu", *frame),

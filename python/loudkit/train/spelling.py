@@ -18,6 +18,20 @@ TEXT_VOCABULARY: Final = max(SPECIAL.values()) + 1
 # Signs with the sound of another sign; the last are read as blanks.
 _SAME: Final = {";": ",", ":": ",", "\u2026": ".", "\u2019": "'", "\u2018": "'"}
 _BLANK: Final = "-/\u2010\u2011\u2012\u2013\u2014"
+# A letter by itself is said by its name; a and i are words.
+NAMES: Final = {
+    name[0]: name[1:]
+    for name in (
+        "bbee csee ddee eee feff ggee haitch jjay kkay lell mem nen ooh ppea qcue rare sess ttea uyou vvee wdouble-you "
+        "xex ywhy zzee"
+    ).split()
+}
+# Letters that have no plain one in them.
+_WITHIN: Final = r"[\p{L}\p{M}']"  # what makes a letter part of a word
+_RESPELLED: Final = {
+    "\u00df": "ss", "\u0142": "l", "\u00f8": "o", "\u00e6": "ae", "\u0153": "oe", "\u0111": "d", "\u00f0": "d",
+    "\u00fe": "th", "\u0131": "i",
+}  # fmt: skip
 _LANGUAGES: Final = tuple(name for name in SPECIAL if len(name) == 4)
 _IDS: Final = {sign: 3 + i for i, sign in enumerate(LETTERS + MARKS + "".join(_SAME) + _BLANK)}
 
@@ -25,7 +39,7 @@ _IDS: Final = {sign: 3 + i for i, sign in enumerate(LETTERS + MARKS + "".join(_S
 def plain(text: str) -> str:
     """Normalised English text in the signs the model is trained on: letters, ``',.!?`` and single blanks."""
     text = unicodedata.normalize("NFKD", text.lower())
-    for sign, other in (*_SAME.items(), *((sign, " ") for sign in _BLANK)):
+    for sign, other in (*_RESPELLED.items(), *_SAME.items(), *((sign, " ") for sign in _BLANK)):
         text = text.replace(sign, other)
     text = "".join(c for c in text if c in LETTERS or c in MARKS or c.isspace())
     text = re.sub(r"\s+", " ", text)
@@ -33,6 +47,11 @@ def plain(text: str) -> str:
     text = re.sub(r"([,.!?])[,.!?]+", r"\1", text)
     text = re.sub(r"(?<![a-z])'+|'+(?![a-z])", "", text)
     return text.strip(" ,.!?'") + (text.rstrip()[-1:] if text.rstrip()[-1:] in (".", "!", "?") else "")
+
+
+def named(text: str) -> str:
+    """``plain`` text with single letters as their names."""
+    return re.sub(r"(?<![a-z'])[b-hj-z](?![a-z'])", lambda found: NAMES[found[0]].replace("-", " "), text)
 
 
 def text_ids(text: str) -> list[int]:
@@ -57,7 +76,7 @@ def tokenizer_json() -> bytes:
         "truncation": None,
         "padding": None,
         "added_tokens": added,
-        "normalizer": {"type": "Replace", "pattern": {"Regex": f"[^{known}]"}, "content": ""},
+        "normalizer": {"type": "Sequence", "normalizers": [*_replacements(), _replace(f"[^{known}]", "")]},
         "pre_tokenizer": None,
         "post_processor": None,
         "decoder": None,
@@ -73,6 +92,16 @@ def tokenizer_json() -> bytes:
         },
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def _replacements() -> list[dict[str, Any]]:
+    letters = [_replace(letter, other) for letter, other in _RESPELLED.items()]
+    alone = [_replace(rf"(?<!{_WITHIN}){letter}(?!{_WITHIN})", name) for letter, name in NAMES.items()]
+    return letters + alone
+
+
+def _replace(pattern: str, content: str) -> dict[str, Any]:
+    return {"type": "Replace", "pattern": {"Regex": pattern}, "content": content}
 
 
 def _added(token: str, number: int) -> dict[str, Any]:
