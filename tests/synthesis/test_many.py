@@ -274,8 +274,8 @@ def test_what_is_no_request_costs_no_other(bundle_engine: Engine) -> None:
     answers = list(bundle_engine.synthesize_many(odd))
     assert [answer.error and answer.error.code for answer in answers] == [
         None,
-        "invalid_type",
-        "invalid_type",
+        "invalid_request",
+        "invalid_request",
         None,
     ]
 
