@@ -16,6 +16,7 @@ from loudkit.bundle.voice import VoiceProfile
 from loudkit.cli import main
 from loudkit.engine import Engine
 from loudkit.enrollment.features import prompt_mel
+from loudkit.errors import NothingToSpeakError
 from loudkit.loading import CHECKPOINT_VARIABLE, EMBEDDED, find_checkpoint, load
 from loudkit.result import Result
 from loudkit.verification import verify
@@ -156,3 +157,14 @@ def test_it_adds_little_to_the_wheel() -> None:
             if path.is_file():
                 archive.write(path)
     assert len(packed.getvalue()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("text", ["Привет", "你好 世界"])
+def test_text_of_unknown_letters_alone_is_refused(engine: Engine, text: str) -> None:
+    with pytest.raises(NothingToSpeakError, match="knows none of the letters"):
+        engine.synthesize(text, "ben")
+    assert engine.synthesize(f"Hello, {text}.", "ben").duration > 0.3
+
+
+def test_a_letter_is_said_by_its_name(engine: Engine) -> None:
+    assert engine.synthesize("Vitamin C.", "ben").tokens == engine.synthesize("Vitamin see.", "ben").tokens

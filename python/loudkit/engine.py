@@ -286,14 +286,7 @@ class Engine:
         prepared = self.frontend.prepare(call.text, call.language, **vars(call.reading))
         if not any(segment.text.strip(SPACES) for segment in prepared):
             raise NothingToSpeakError("nothing to speak: the text holds no words")
-        if not any(self._is_known(segment, call.language) for segment in prepared):
-            raise NothingToSpeakError("nothing to speak: the model knows none of the letters in the text")
         return prepared
-
-    def _is_known(self, segment: Segment, language: str) -> bool:
-        """Whether the tokenizer makes more of it than the language's tag."""
-        text = "".join(segment.text.split())
-        return len(self.frontend.encode(text, segment.language or language)) > 1
 
     def _one_window(self, call: Call, *, refuse_overflow: bool) -> Result:
         (window,) = self._windows(self._single(call), call.cancelled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loudkit.errors import NothingToSpeakError
 from loudkit.text.lexicon import Lexicon
 from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer
@@ -16,8 +17,15 @@ class TextFrontend:
     def prepare(
         self, text: str, language: str, *, markup: str, lexicon: Lexicon | None, unknown_tags: str
     ) -> tuple[Segment, ...]:
-        """The words that will be spoken and the silence between them."""
-        return script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
+        """The words that will be spoken and the silence between them.
+
+        Raises NothingToSpeakError where the tokenizer makes nothing of them but the language's tag.
+        """
+        segments = script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
+        written = ["".join(segment.text.split()) for segment in segments]
+        if any(written) and not any(len(self.encode(one, language)) > 1 for one in written if one):
+            raise NothingToSpeakError("nothing to speak: the model knows none of the letters in the text")
+        return segments
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""
