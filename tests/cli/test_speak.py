@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -166,7 +167,11 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="interrupts are sent as POSIX signals")
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
     with _start(
-        "The ferry left the harbour before anyone had finished breakfast. " * 60, "-o", "x.wav"
+        "The ferry left the harbour before anyone had finished breakfast. " * 300,
+        "-o",
+        "x.wav",
+        # A job in the background is started with the signal ignored.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stderr is not None
         process.stderr.readline()  # which voice speaks: the model is about to be loaded
