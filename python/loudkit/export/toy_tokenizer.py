@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 # Ids that the family fixes: framing, the space, the language tags.
 SPECIAL: Final = {
@@ -37,25 +38,29 @@ def tokenizer_json() -> bytes:
     taken = set(SPECIAL.values())
     free = (i for i in range(3, max(taken)) if i not in taken)
     vocabulary = {**SPECIAL, **{token: next(free) for token in (*_SIGNS, *_MERGES)}}
-    added = [
-        {
-            "id": i,
-            "content": token,
-            "single_word": False,
-            "lstrip": False,
-            "rstrip": False,
-            "normalized": False,
-            "special": True,
-        }
-        for token, i in SPECIAL.items()
-    ]
+    return tokenizer_document(
+        vocabulary,
+        [" ".join(pair) for pair in _MERGES],
+        normalizer=None,
+        pre_tokenizer={"type": "Whitespace"},
+    )
+
+
+def tokenizer_document(
+    vocabulary: Mapping[str, int],
+    merges: Sequence[str],
+    *,
+    normalizer: Mapping[str, Any] | None,
+    pre_tokenizer: Mapping[str, Any] | None,
+) -> bytes:
+    """A file for the ``tokenizers`` library: pair merges over ``vocabulary``, the special ids kept whole."""
     document = {
         "version": "1.0",
         "truncation": None,
         "padding": None,
-        "added_tokens": added,
-        "normalizer": None,
-        "pre_tokenizer": {"type": "Whitespace"},
+        "added_tokens": [_added(token, number) for token, number in SPECIAL.items()],
+        "normalizer": normalizer,
+        "pre_tokenizer": pre_tokenizer,
         "post_processor": None,
         "decoder": None,
         "model": {
@@ -66,7 +71,12 @@ def tokenizer_json() -> bytes:
             "end_of_word_suffix": None,
             "fuse_unk": False,
             "vocab": dict(sorted(vocabulary.items(), key=lambda entry: entry[1])),
-            "merges": [" ".join(pair) for pair in _MERGES],
+            "merges": merges,
         },
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def _added(token: str, number: int) -> dict[str, Any]:
+    flags = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
+    return {"id": number, "content": token, **flags}

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from loudkit.enrollment.resample import resample
 from loudkit.quality.sound import needed
 
-_RATE: Final = 16000
+RATE: Final = 16000  # of what pocketsphinx hears
 _EDGE: Final = 3200  # samples of silence on both sides
 _PEAK: Final = 0.7
 _FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the front end
@@ -21,15 +21,25 @@ _FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the fron
 
 def recognise(samples: npt.NDArray[np.float32], rate: int) -> str:
     """The words in ``samples`` ``[n]``."""
-    heard = np.pad(resample(samples.astype(np.float32), rate, _RATE), _EDGE)
-    level = _PEAK / max(1e-3, float(np.abs(heard).max()))
-    noisy = heard * level + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
     decoder = _decoder()
-    decoder.start_utt()
-    decoder.process_raw((noisy * 32767).astype(np.int16).tobytes(), full_utt=True)
-    decoder.end_utt()
+    hear(decoder, pcm(samples, rate, edge=_EDGE))
     found = decoder.hyp()
     return str(found.hypstr) if found else ""
+
+
+def pcm(samples: npt.NDArray[np.float32], rate: int, *, edge: int = 0) -> bytes:
+    """``samples`` ``[n]`` as pocketsphinx takes them, at one level, with ``edge`` samples of silence on both sides."""
+    heard = np.pad(resample(samples.astype(np.float32), rate, RATE), edge)
+    level = _PEAK / max(1e-3, float(np.abs(heard).max()))
+    noisy = heard * level + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
+    return (noisy * 32767).astype(np.int16).tobytes()
+
+
+def hear(decoder: Any, sound: bytes) -> None:
+    """Give ``decoder`` a whole utterance."""
+    decoder.start_utt()
+    decoder.process_raw(sound, full_utt=True)
+    decoder.end_utt()
 
 
 def word_error_rate(wanted: Sequence[str], heard: Sequence[str]) -> float:
@@ -55,4 +65,4 @@ def edits(wanted: Sequence[Any], have: Sequence[Any]) -> int:
 
 @lru_cache(maxsize=1)
 def _decoder() -> Any:
-    return needed("pocketsphinx").Decoder(samprate=_RATE, loglevel="FATAL")
+    return needed("pocketsphinx").Decoder(samprate=RATE, loglevel="FATAL")

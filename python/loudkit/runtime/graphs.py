@@ -73,10 +73,6 @@ class Rendering(Protocol):
     """The mel decoder and the vocoder."""
 
     @property
-    def static_window(self) -> bool:
-        """Whether only the bundle's static window fits (graphs of fixed length), not a ragged one."""
-
-    @property
     def vocoder_context(self) -> int | None:
         """Mel frames that must stand behind the last wanted one for the sound to be that of the whole window.
 

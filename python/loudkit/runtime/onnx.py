@@ -222,11 +222,6 @@ class OnnxRendering:
         for session, inputs in ((self._encoder, 2), (self._estimator, 5), (self._vocoder, 3)):
             session.check(inputs, 1)
 
-    @property
-    def static_window(self) -> bool:
-        """Whether the graphs have a fixed length."""
-        return _fixed(self._encoder.input_shapes[1]) is not None
-
     def encode(self, prompt: Int64, query: Int64) -> Float32:
         """mu ``[1, 80, 2 (p + q)]``."""
         return self._encoder.run(prompt, query)[0]
@@ -261,7 +256,6 @@ class _Session:
         self.path = path
         self.inputs = [i.name for i in self._session.get_inputs()]
         self.outputs = [o.name for o in self._session.get_outputs()]
-        self.input_shapes = [i.shape for i in self._session.get_inputs()]
         self._device = "cuda" if placed == "cuda" else "cpu"
         self._value_of = ort.OrtValue.ortvalue_from_numpy
 
@@ -291,11 +285,6 @@ class _Session:
             binding.bind_output(name, "cpu" if i < on_host else self._device, 0)
         self._session.run_with_iobinding(binding)
         return list(binding.get_outputs())
-
-
-def _fixed(shape: Sequence[int | str | None]) -> int | None:
-    """The last axis, where it is fixed."""
-    return shape[-1] if shape and isinstance(shape[-1], int) else None
 
 
 def _provider_list(name: str) -> list[Any]:

@@ -83,16 +83,21 @@ class Overlap(Generic[Item, Made]):
         finally:
             self.close()
 
+    def _admitted(self) -> Iterator[Item]:
+        """The items, each once there is room for its render, until the reader goes."""
+        items = self._items()
+        while True:
+            self._room.acquire()
+            if self.stopped():
+                return
+            item = next(items, _End())
+            if isinstance(item, _End):
+                return
+            yield item
+
     def _alternate(self) -> None:
         try:
-            items = self._items()
-            while True:
-                self._room.acquire()
-                if self.stopped():
-                    break
-                item = next(items, _End())
-                if isinstance(item, _End):
-                    break
+            for item in self._admitted():
                 self._made.put(self._render(item))
         except BaseException as error:  # raised again for the reader
             self._made.put(_Failure(error))
@@ -100,15 +105,8 @@ class Overlap(Generic[Item, Made]):
 
     def _draw_all(self) -> None:
         try:
-            items = self._items()
-            while True:
-                self._room.acquire()
-                if self.stopped():
-                    break
-                item = next(items, _End())
+            for item in self._admitted():
                 self._drawn.put(item)
-                if isinstance(item, _End):
-                    return
                 self._first_rendered.wait()
         except BaseException as error:  # raised again for the reader
             self._drawn.put(_Failure(error))

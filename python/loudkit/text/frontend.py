@@ -22,8 +22,9 @@ class TextFrontend:
         Raises NothingToSpeakError where the tokenizer makes nothing of them but the language's tag.
         """
         segments = script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
-        written = ["".join(segment.text.split()) for segment in segments]
-        if any(written) and not any(len(self.encode(one, language)) > 1 for one in written if one):
+        spoken = [word for segment in segments for word in segment.text.split()]
+        # The first word nearly always settles it: the text is not encoded twice.
+        if spoken and not any(len(self.encode(word, language)) > 1 for word in spoken):
             raise NothingToSpeakError("nothing to speak: the model knows none of the letters in the text")
         return segments
 

@@ -16,7 +16,7 @@ from loudkit.train.renderer import MEL_SPREAD
 from loudkit.train.teacher import PITCH, VOICES
 from loudkit.train.vocoder import Vocoder
 
-SPEECH: Final = 3.5  # below the loudest frames' mean log mel a frame is no speech any more
+_SPEECH: Final = 3.5  # below the loudest frames' mean log mel a frame is no speech any more
 _QUIETEST: Final = -11.0
 _WIDTH: Final = 48
 _LEAST: Final = 10  # frames of speech that it takes to listen
@@ -41,11 +41,9 @@ class Listener(nn.Module):
     def forward(self, mel: Tensor) -> tuple[Tensor, Tensor]:
         """Scores ``[b, voices]`` of mels ``[b, 80, t]``, and whether there is speech to judge by ``[b]``."""
         speech = spoken(mel)
-        frame = mel.mean(1, keepdim=True)
         count = speech.sum(2)
         # Without the level, which belongs to the recording and not to the voice.
-        level = (frame * speech).sum(2, keepdim=True) / count.clamp(min=1)[..., None]
-        h = self.layers((mel - level) / MEL_SPREAD * speech)
+        h = self.layers((mel - _level(mel, speech)) / MEL_SPREAD * speech)
         mean = (h * speech).sum(2) / count.clamp(min=1)
         spread = (((h - mean[..., None]) ** 2 * speech).sum(2) / count.clamp(min=1) + 1e-4).sqrt()
         return self.out(torch.cat([mean, spread], 1)), count[:, 0] > _LEAST
@@ -56,7 +54,13 @@ def spoken(mel: Tensor) -> Tensor:
     frame = mel.mean(1, keepdim=True)
     frame = torch.where(mel.abs().sum(1, keepdim=True) > 0, frame, _QUIETEST)
     loudest = frame.max(2, keepdim=True).values
-    return ((frame > loudest - SPEECH) & (frame > _QUIETEST + 1)).float()
+    return ((frame > loudest - _SPEECH) & (frame > _QUIETEST + 1)).float()
+
+
+def _level(mel: Tensor, speech: Tensor) -> Tensor:
+    """The mean log mel of the frames of ``speech``, ``[b, 1, 1]``."""
+    total = (mel.mean(1, keepdim=True) * speech).sum(2, keepdim=True)
+    return total / speech.sum(2, keepdim=True).clamp(min=1)
 
 
 class Likeness(nn.Module):
@@ -71,11 +75,10 @@ class Likeness(nn.Module):
     def forward(self, mel: Tensor) -> tuple[Tensor, Tensor]:
         """Shares ``[b, voices]`` and whether there is speech ``[b]``, of mels ``[b, 80, t]``."""
         scores, heard = self.listener(mel)
-        speech = spoken(mel)[:, 0]
+        speech = spoken(mel)
         # The vocoder knows pitch at its own voices' level.
-        level = (mel * speech[:, None]).sum((1, 2)) / (MEL_BINS * speech.sum(1).clamp(min=1))
-        log_f0, voicing = self.vocoder.pitch(mel + (_USUAL - level)[:, None, None])
-        weight = torch.sigmoid(voicing) * speech
+        log_f0, voicing = self.vocoder.pitch(mel - _level(mel, speech) + _USUAL)
+        weight = torch.sigmoid(voicing) * speech[:, 0]
         height = (log_f0 * weight).sum(1) / weight.sum(1).clamp(min=1e-3)
         far = (height[:, None] - self.heights) / _PITCH_SPREAD
         return torch.softmax(_TIMBRE * scores - far**2, 1), heard

@@ -10,12 +10,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from loudkit.enrollment.resample import resample
+from loudkit.quality.recognition import RATE, hear, pcm
 
-_RATE: Final = 16000
 _RATES: Final = (100, 140, 180)  # frames a second, tried in turn: a phone lasts three frames at least
-_PEAK: Final = 0.7
-_FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the front end
 _SAME: Final = {"ax": "ah"}  # a schwa is no phone of the model's
 
 
@@ -31,39 +28,30 @@ def timed_phones(
     samples: npt.NDArray[np.float32], rate: int, words: Sequence[Sequence[str]]
 ) -> list[TimedPhone] | None:
     """The times of the phones of ``words`` in ``samples`` ``[n]``, with the pauses; None where they do not fit."""
-    heard = resample(samples.astype(np.float32), rate, _RATE)
-    level = _PEAK / max(1e-3, float(np.abs(heard).max()))
-    noisy = heard * level + np.random.default_rng(0).normal(size=len(heard)) * _FLOOR
-    pcm = (noisy * 32767).astype(np.int16).tobytes()
+    sound = pcm(samples, rate)
     for frame_rate in _RATES:
-        found = _aligned(_decoder(frame_rate), pcm, words)
+        found = _aligned(_decoder(frame_rate), sound, words)
         timed = _in_order(found, [len(word) for word in words], frame_rate) if found is not None else None
         if timed is not None:
             return timed
     return None
 
 
-def _aligned(decoder: Any, pcm: bytes, words: Sequence[Sequence[str]]) -> Any:
+def _aligned(decoder: Any, sound: bytes, words: Sequence[Sequence[str]]) -> Any:
     names = ["said_" + "_".join(word) for word in words]
     for name, word in zip(names, words, strict=True):
         if decoder.lookup_word(name) is None:
             decoder.add_word(name, " ".join(_SAME.get(p, p).upper() for p in word), False)
     decoder.set_align_text(" ".join(names))
     try:
-        _heard(decoder, pcm)
+        hear(decoder, sound)
         if decoder.hyp() is None:
             return None
         decoder.set_alignment()  # a second pass, for the phones
-        _heard(decoder, pcm)
+        hear(decoder, sound)
     except RuntimeError:  # no path through the words
         return None
     return decoder.get_alignment()
-
-
-def _heard(decoder: Any, pcm: bytes) -> None:
-    decoder.start_utt()
-    decoder.process_raw(pcm, full_utt=True)
-    decoder.end_utt()
 
 
 def _in_order(found: Any, sizes: list[int], frame_rate: int) -> list[TimedPhone] | None:
@@ -86,4 +74,4 @@ def _in_order(found: Any, sizes: list[int], frame_rate: int) -> list[TimedPhone]
 def _decoder(frame_rate: int) -> Any:
     from pocketsphinx import Decoder
 
-    return Decoder(samprate=_RATE, frate=frame_rate, lm=None, loglevel="FATAL")
+    return Decoder(samprate=RATE, frate=frame_rate, lm=None, loglevel="FATAL")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from typing import Any, Final
 
-from loudkit.export.toy_tokenizer import SPECIAL
+from loudkit.export.toy_tokenizer import SPECIAL, tokenizer_document
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MARKS: Final = "',.!?"
@@ -70,28 +69,8 @@ def twins() -> dict[int, int]:
 def tokenizer_json() -> bytes:
     """A file for the ``tokenizers`` library: one token a sign, what is none of ours dropped."""
     known = re.escape("".join(_IDS))
-    added = [_added(token, number) for token, number in SPECIAL.items()]
-    document: dict[str, Any] = {
-        "version": "1.0",
-        "truncation": None,
-        "padding": None,
-        "added_tokens": added,
-        "normalizer": {"type": "Sequence", "normalizers": [*_replacements(), _replace(f"[^{known}]", "")]},
-        "pre_tokenizer": None,
-        "post_processor": None,
-        "decoder": None,
-        "model": {
-            "type": "BPE",
-            "dropout": None,
-            "unk_token": "[UNK]",
-            "continuing_subword_prefix": None,
-            "end_of_word_suffix": None,
-            "fuse_unk": False,
-            "vocab": dict(sorted({**SPECIAL, **_IDS}.items(), key=lambda entry: entry[1])),
-            "merges": [],
-        },
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1).encode() + b"\n"
+    normalizer = {"type": "Sequence", "normalizers": [*_replacements(), _replace(f"[^{known}]", "")]}
+    return tokenizer_document({**SPECIAL, **_IDS}, [], normalizer=normalizer, pre_tokenizer=None)
 
 
 def _replacements() -> list[dict[str, Any]]:
@@ -102,8 +81,3 @@ def _replacements() -> list[dict[str, Any]]:
 
 def _replace(pattern: str, content: str) -> dict[str, Any]:
     return {"type": "Replace", "pattern": {"Regex": pattern}, "content": content}
-
-
-def _added(token: str, number: int) -> dict[str, Any]:
-    flags = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
-    return {"id": number, "content": token, **flags}

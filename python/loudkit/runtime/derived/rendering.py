@@ -24,11 +24,6 @@ class DerivedRendering:
     vocoder: Runnable
     vocoder_context: int | None
 
-    @property
-    def static_window(self) -> bool:
-        """The encoder's relative positions are those of one length."""
-        return True
-
     def encode(self, prompt: Int64, query: Int64) -> Float32:
         """mu ``[1, 80, 2 (p + q)]``."""
         return self.encoder.run(prompt, query)[0]

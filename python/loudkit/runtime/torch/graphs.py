@@ -108,7 +108,6 @@ class TorchGeneration:
 class TorchRendering:
     """``Rendering`` over the flow encoder, the estimator and the vocoder."""
 
-    static_window = False
     vocoder_context = None
 
     def __init__(self, encoder: FlowEncoder, estimator: FlowEstimator, vocoder: Vocoder) -> None:
