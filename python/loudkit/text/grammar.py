@@ -152,6 +152,17 @@ class Times:
     ordinal_hours: Mapping[str, str] = field(default_factory=dict)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
+    before: tuple[str, ...] = ()  # words before a time whose minutes stand behind a stop (kl. 9.30)
+    hour_words_behind: tuple[str, ...] = ()  # words behind whole hours that make them times (9-17 horas)
+    hour_mark_silent: bool = False  # the letter behind a full time is not said (21:30 h)
+    zero_minutes: str = ""  # said for :00 where it is not left out
+    small_minutes: str = ""  # template for minutes under ten (oh five)
+    # template and the two inflections of a range of whole hours (od {} do {})
+    ordinal_range: tuple[str, str, str] | tuple[()] = ()
+    duration_units: tuple[str, ...] = ()  # units of hours, minutes and seconds in ``units``
+    # letters that mark them in 2h 30min 10s
+    duration_marks: tuple[tuple[str, ...], ...] = (("h", "hr", "hrs"), ("min", "m"), ("s", "sec"))
+    duration_and: str = ""  # before the last part
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -210,6 +221,7 @@ class Fractions:
     not_behind: tuple[str, ...] = ()  # words before figures that are a date in spite of ``shown_by``
     half_short: str = ""  # a half before one of ``shown_by``
     marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
+    scores: tuple[str, ...] = ()  # words beside a result out of a whole (4/5 stars)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit
 
@@ -284,7 +296,9 @@ class Language:
     magnitudes: Mapping[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # scale nouns beyond the cardinals
+    scales: Mapping[str, int] = field(default_factory=dict)  # abbreviation of a magnitude -> its value
     units: Mapping[str, Noun] = field(default_factory=dict)  # written unit -> noun
+    price_marks: bool = True  # 50,- and 50:- are whole prices
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
@@ -309,6 +323,19 @@ class Language:
     words: Mapping[str, str] = field(
         default_factory=dict
     )  # small words by role: to, ratio, plus, power, dot ...
+    weekdays: tuple[str, ...] = ()  # in full, as running text writes them
+    weekday_abbreviations: Mapping[str, str] = field(default_factory=dict)  # without the stop -> in full
+    weekday_after: tuple[str, ...] = ()  # words before a single abbreviated weekday
+    weekday_doubtful: tuple[str, ...] = ()  # abbreviations that are other words too
+    books: Mapping[str, str] = field(default_factory=dict)  # written name of a book of the Bible -> in full
+    book_numbers: tuple[str, ...] = ()  # said before its name (First)
+    emergency: tuple[str, ...] = ()  # short telephone numbers, read figure by figure behind ``phone_words``
+    grade_words: tuple[str, ...] = ()  # words before a grade with a sign (an A-)
+    named_letters: tuple[str, ...] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
+    shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
+    letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials
+    camel_names: tuple[str, ...] = ()  # names with a capital inside that are one word (McDonald)
+    digits_in_addresses: bool = False  # each part of 192.168.0.1 figure by figure
     respellings: Mapping[str, str] = field(default_factory=dict)
     spelled_codes: bool = False  # what still mixes letters and figures is spelled character by character
     respelling_endings: tuple[str, ...] = ()

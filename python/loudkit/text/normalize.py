@@ -1,137 +1,115 @@
-"""Raw text to text that a grapheme-reading model can speak: the ordered list of passes, and nothing else."""
+"""Written text to what is spoken: plain typography, readings of every class, the best cover, its words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from types import ModuleType
+from collections.abc import Sequence
 
+from loudkit.text.assembly import Piece, assemble
+from loudkit.text.choice import choose, rivals
+from loudkit.text.classes import CLASSES, phrase
 from loudkit.text.grammar import Language
-from loudkit.text.languages import reading
+from loudkit.text.languages import reading as reader_of
 from loudkit.text.lexicon import Lexicon, LexiconSource
 from loudkit.text.markup.pieces import Said
-from loudkit.text.passes import (
-    abbreviations,
-    acronyms,
-    arabic_digits,
-    arithmetic,
-    cleanup,
-    codes,
-    currency,
-    dates,
-    footnotes,
-    fractions,
-    grouping,
-    hyphens,
-    invisible,
-    nfc,
-    numbers,
-    numerals,
-    operators,
-    ordinals,
-    phones,
-    phrases,
-    punctuation,
-    ranges,
-    respelling,
-    romans,
-    symbols,
-    tags,
-    times,
-    units,
-    web,
-    years,
-)
-from loudkit.text.placeholders import Placeholders
+from loudkit.text.placeholders import Placeholders, widened
+from loudkit.text.plain import Plain, plain
+from loudkit.text.reading import Reading, Recogniser, Source
+from loudkit.text.utterance import Span, Utterance
 
-# Each pass sees the whole output of the one before it. The order is load-bearing; docs/text.md says why.
-PASSES: tuple[ModuleType, ...] = (
-    nfc,
-    arabic_digits,
-    invisible,
-    tags,
-    web,
-    hyphens,
-    grouping,
-    phrases,
-    ranges,
-    units,
-    fractions,
-    arithmetic,
-    numerals,
-    operators,
-    currency,
-    symbols,
-    footnotes,
-    romans,
-    abbreviations,
-    phones,
-    codes,
-    acronyms,
-    dates,
-    years,
-    ordinals,
-    times,
-    numbers,
-    punctuation,
-    respelling,
-    cleanup,
-)
-_BEHIND_LEXICON = web  # a lexicon's words are looked for as written, once the text is free of tags
+_TAUGHT = 1000.0  # what a person has said how to read
 
 
 def normalize(text: str, language: str | None = None, *, lexicon: LexiconSource = None) -> str:
     """``text`` as it is to be spoken; may be empty.
 
     ``language`` is one of the twelve ids in any case; None or "" reads English. Outside the twelve only what needs
-    no grammar is done. Never raises for any string. Words of ``lexicon`` are said as it says, whatever the passes
-    would make of the respelling.
+    no grammar is done. Never raises for any string. Words of ``lexicon`` are said as it says.
     """
-    return normalize_with([text], language, lexicon=Lexicon.of(lexicon))
+    return "".join(piece.text for piece in _pieces(plain_of(text, language), language, Lexicon.of(lexicon), {})[0])
 
 
-def normalize_with(
-    pieces: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
-) -> str:
-    """The same for text that holds stretches which are spoken as they stand; the passes read around them."""
-    text, marks = _marked(pieces)
-    for _, after in _steps(text, reading(language), lexicon, marks):
-        text = after
-    return marks.put_back(text)
-
-
-def explain(
-    text: str, language: str | None = None, *, lexicon: LexiconSource = None
-) -> list[tuple[str, str, str]]:
-    """``(pass, before, after)`` of every pass that changed something, in order; the lexicon's is ``lexicon``."""
+def explain(text: str, language: str | None = None, *, lexicon: LexiconSource = None) -> Utterance:
+    """The same, with the written range, the class and the certainty of every word."""
     return explain_with([text], language, lexicon=Lexicon.of(lexicon))
 
 
 def explain_with(
-    pieces: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
-) -> list[tuple[str, str, str]]:
-    """The same for text with stretches that are spoken as they stand."""
-    text, marks = _marked(pieces)
-    before = marks.put_back(text)
-    steps: list[tuple[str, str, str]] = []
-    for name, result in _steps(text, reading(language), lexicon, marks):
-        after = marks.put_back(result)
-        if after != before:
-            steps.append((name, before, after))
-        before = after
-    return steps
+    parts: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
+) -> Utterance:
+    """The same for text that holds stretches which are spoken as they stand.
+
+    Ranges are in the parts joined, a part that is spoken as it stands counting as its own characters.
+    """
+    marks = Placeholders("".join(part for part in parts if isinstance(part, str)))
+    text = "".join(part if isinstance(part, str) else marks.letter(part.text) for part in parts)
+    form = plain_of(text, language)
+    pieces, chosen, others = _pieces(form, language, lexicon, marks.said, traced=True)
+    kept_out = {id(winner): losers for winner, losers in zip(chosen, others, strict=True)}
+    spans: list[Span] = []
+    at = 0
+    for piece in pieces:
+        if piece.kind not in ("blank", "mark"):
+            spans.append(_span(piece, at, form, kept_out))
+        at += len(piece.text)
+    spoken = "".join(piece.text for piece in pieces)
+    return Utterance(spoken, widened(spans, parts))
 
 
-def _marked(pieces: Sequence[str | Said]) -> tuple[str, Placeholders]:
-    marks = Placeholders("".join(piece for piece in pieces if isinstance(piece, str)))
-    return "".join(p if isinstance(p, str) else marks.letter(p.text) for p in pieces), marks
+def plain_of(text: str, language: str | None) -> Plain:
+    """The plain form that a language's recognisers see."""
+    return plain(text, reader_of(language).decimal)
 
 
-def _steps(
-    text: str, language: Language, lexicon: Lexicon | None, marks: Placeholders
-) -> Iterator[tuple[str, str]]:
-    for one in PASSES:
-        if one is _BEHIND_LEXICON and lexicon is not None:
-            text = lexicon.apply(text, language.code, marks)
-            yield "lexicon", text
-        text = one.apply(text, language)
-        yield one.__name__.rsplit(".", 1)[-1], text
+def _span(piece: Piece, at: int, form: Plain, kept_out: dict[int, list[Reading]]) -> Span:
+    start, end = form.written(piece.start, piece.end)
+    reading = piece.reading
+    if reading is None:
+        return Span(start, end, at, piece.text, piece.kind, sure=piece.kind == "word")
+    losers = tuple(dict.fromkeys(r.kind for r in kept_out.get(id(reading), ()) if r.kind != reading.kind))
+    return Span(start, end, at, piece.text, reading.kind, reading.context.strip(), reading.sure, losers[:4])
+
+
+def _pieces(
+    form: Plain, language: str | None, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool = False
+) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
+    grammar = reader_of(language)
+    source = Source(form.text, grammar, lambda part: _spoken(part, grammar))
+    owners = _found(source, CLASSES)
+    taught: list[Reading] = []
+    if lexicon is not None:
+        taught += [
+            Reading(start, end, "lexicon", _TAUGHT, parts)
+            for start, end, parts in lexicon.matches(form.text, grammar.code)
+        ]
+    if said:
+        taught += [Reading(i, i + 1, "said", _TAUGHT, (said[c],)) for i, c in enumerate(form.text) if c in said]
+    found = [*(reading for reading, _ in owners), *taught]
+    sayers = {id(reading): one for reading, one in owners}
+    chosen = choose(found)
+
+    def say(reading: Reading) -> str:
+        one = sayers.get(id(reading))
+        return one.say(reading, source) if one else _taught(reading, source)
+
+    return assemble(form.text, chosen, say, grammar), chosen, rivals(found, chosen) if traced else []
+
+
+def _spoken(text: str, language: Language) -> str:
+    """A part of a reading, read by itself; set phrases do not read each other."""
+    source = Source(text, language, lambda part: part)
+    owners = _found(source, tuple(one for one in CLASSES if one is not phrase))
+    sayers = {id(reading): one for reading, one in owners}
+    chosen = choose(reading for reading, _ in owners)
+    pieces = assemble(text, chosen, lambda reading: sayers[id(reading)].say(reading, source), language)
+    return "".join(piece.text for piece in pieces)
+
+
+def _found(source: Source, classes: Sequence[Recogniser]) -> list[tuple[Reading, Recogniser]]:
+    return [(reading, one) for one in classes for reading in one.find(source)]
+
+
+def _taught(reading: Reading, source: Source) -> str:
+    """What a person wrote, letter for letter; what a pattern caught is read as it stands there."""
+    parts = reading.value
+    assert isinstance(parts, tuple)
+    return "".join(p if isinstance(p, str) else source.speak(source.text[p[0] : p[1]]) for p in parts)

@@ -1,42 +1,53 @@
-"""Stand-ins for stretches that no pass may touch: one letter each, put back when the passes are through."""
+"""Stand-ins for stretches that are spoken as they stand: one letter each, of which no class knows anything."""
 
 from __future__ import annotations
 
-import unicodedata
-from itertools import chain
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from loudkit.errors import InvalidRequestError
+from loudkit.text.markup.pieces import Said
+from loudkit.text.utterance import Span
 
-# Letters of which no pass knows anything and that canonical composition keeps. Capitals stand for capitalised words,
-# because a pass may ask how a word begins; they have no small form.
-_CAPITALS = tuple(c for c in map(chr, range(0x1D400, 0x1D7CC)) if c.isupper())
-_OTHERS = tuple(range(0x20000, 0x2A6D7))
+_LETTERS = range(0x20000, 0x2A6D7)  # ideographs: letters without case that composition keeps
 
 
 class Placeholders:
     """What the letters that stand in one text stand for."""
 
     def __init__(self, text: str) -> None:
-        self._taken = frozenset(c for c in set(unicodedata.normalize("NFC", text)) if ord(c) >= 0x1D400)
-        self._capitals = (c for c in _CAPITALS if c not in self._taken)
-        self._others = (c for c in map(chr, _OTHERS) if c not in self._taken)
-        self._letters: dict[tuple[str, bool], str] = {}
-        self._said: dict[int, str] = {}
+        taken = frozenset(c for c in set(text) if ord(c) >= 0x20000)
+        self._free = (c for c in map(chr, _LETTERS) if c not in taken)
+        self._letters: dict[str, str] = {}
+        self.said: dict[str, str] = {}
 
-    def letter(self, said: str, *, capital: bool = False) -> str:
+    def letter(self, said: str) -> str:
         """The letter that stands for ``said``; raises ``InvalidRequestError`` when all are in use."""
-        key = (said, capital)
-        if key not in self._letters:
-            letter = next(chain(self._capitals, self._others) if capital else self._others, None)
+        if said not in self._letters:
+            letter = next(self._free, None)
             if letter is None:
                 raise InvalidRequestError(
-                    f"one paragraph holds more than {len(_OTHERS)} different respelled or spelled stretches; "
+                    f"one paragraph holds more than {len(_LETTERS)} different stretches that are spelled or respelled; "
                     "part it with a blank line"
                 )
-            self._letters[key] = letter
-            self._said[ord(letter)] = said
-        return self._letters[key]
+            self._letters[said] = letter
+            self.said[letter] = said
+        return self._letters[said]
 
-    def put_back(self, text: str) -> str:
-        """``text`` with what every letter stands for in its place."""
-        return text.translate(self._said) if self._said else text
+
+def widened(spans: Iterable[Span], parts: Sequence[str | Said]) -> tuple[Span, ...]:
+    """``spans`` of a text with placeholders as ranges of the parts joined."""
+    if not any(isinstance(part, Said) for part in parts):
+        return tuple(spans)
+    edges, shifts, place, shift = [0], [0], 0, 0
+    for part in parts:
+        place += len(part) if isinstance(part, str) else 1
+        shift += 0 if isinstance(part, str) else len(part.text) - 1
+        edges.append(place)
+        shifts.append(shift)
+
+    def moved(position: int) -> int:
+        return position + shifts[bisect_right(edges, position) - 1]
+
+    return tuple(replace(span, start=moved(span.start), end=moved(span.end)) for span in spans)

@@ -10,14 +10,14 @@ from loudkit.text.grammar import Rules
 
 def rewrite(text: str, rules: Rules) -> str:
     """``text`` after every rule in turn."""
-    for pattern, replacement in _compiled(rules):
+    for pattern, replacement in compiled(rules):
         text = pattern.sub(replacement, text)
     return text
 
 
 def rewrite_first(text: str, rules: Rules) -> str:
     """``text`` after the first rule that matches."""
-    for pattern, replacement in _compiled(rules):
+    for pattern, replacement in compiled(rules):
         changed, count = pattern.subn(replacement, text, count=1)
         if count:
             return changed
@@ -30,5 +30,5 @@ def alternatives(words: tuple[str, ...]) -> str:
 
 
 @cache
-def _compiled(rules: Rules) -> tuple[tuple[re.Pattern[str], str], ...]:
+def compiled(rules: Rules) -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(pattern), replacement) for pattern, replacement in rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from loudkit.errors import InvalidRequestError, InvalidTypeError
@@ -13,24 +13,28 @@ from loudkit.text.languages import reading
 from loudkit.text.lexicon import Lexicon, LexiconSource
 from loudkit.text.markup import latex, read
 from loudkit.text.markup.pieces import Formula, Pause, Piece, Said, Words
-from loudkit.text.normalize import explain_with, normalize_with
+from loudkit.text.normalize import explain_with
+from loudkit.text.origin import Origin
+from loudkit.text.utterance import Span, Utterance
 
 LONGEST_SILENCE: Final = 60.0  # seconds of pauses that are asked for between two stretches
-_LINE_BREAKS = re.compile(
-    "[\t\n\v\f\r\x85\u2028\u2029]+"
-)  # no token stands for them, so they would glue words
+_LINE_BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")  # no token stands for them, so they would glue words
+# a line break is a blank to what is read, but for one behind a hyphen, which may part a word
+_LINES = re.compile("[\t\v\f\x85\u2028\u2029]|(?<![-\xad\r])\n|(?<![-\xad])\r")
 
 
 @dataclass(frozen=True)
 class Segment:
     """Normalised ``text`` of one stretch and the ``pause`` in seconds behind it.
 
-    ``language`` is named where the text switches to another than the call's for the whole of the stretch.
+    ``language`` is named where the text switches to another than the call's for the whole of the stretch. ``spans`` tell
+    for every spoken word which characters of the caller's text it stands for, and how they were read.
     """
 
     text: str
     pause: float
     language: str = ""
+    spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
 
 
 def script(
@@ -55,44 +59,20 @@ def script(
     language = (language or "en").lower()
     segments: list[Segment] = []
     silence = _Silence()
+    origin = Origin(text)
     for stretch in _stretches(read(text, language, markup=markup, unknown_tags=unknown_tags)):
         if isinstance(stretch, Pause):
             silence = silence.with_pause(stretch)
             continue
-        spoken, own = _spoken(stretch, language, lexicon)
-        if spoken.strip(GAPS):
+        spoken, own = _spoken(stretch, language, lexicon, origin)
+        if spoken.text.strip(GAPS):
             if segments:
                 segments[-1] = replace(segments[-1], pause=silence.seconds)
-            segments.append(Segment(spoken, 0.0, own))
+            segments.append(Segment(spoken.text, 0.0, own, spoken.spans))
             silence = _Silence()
     if segments:
         segments[-1] = replace(segments[-1], pause=silence.asked)
     return tuple(segments)
-
-
-def trace(
-    text: str,
-    language: str | None = None,
-    *,
-    markup: str = "auto",
-    lexicon: LexiconSource = None,
-    unknown_tags: str = "refuse",
-) -> list[tuple[str, str, str]]:
-    """``(pass, before, after)`` of all that ``script`` changes: the markup first, then stretch by stretch."""
-    lexicon = Lexicon.of(lexicon)
-    language = (language or "en").lower()
-    written: list[str] = []
-    steps: list[tuple[str, str, str]] = []
-    for stretch in _stretches(read(text, language, markup=markup, unknown_tags=unknown_tags)):
-        if isinstance(stretch, Pause):
-            continue
-        runs = _runs(stretch, language)
-        shown = "".join(part if isinstance(part, str) else part.text for _, parts in runs for part in parts)
-        written.append(shown.strip(GAPS))
-        for own, parts in runs:
-            steps += explain_with(parts, own or language, lexicon=lexicon)
-    plain = "\n".join(line for line in written if line)
-    return [("markup", text, plain), *steps] if plain != text.strip(GAPS) else steps
 
 
 @dataclass(frozen=True)
@@ -133,14 +113,23 @@ def _stretches(pieces: Iterable[Piece]) -> Iterator[list[Words | Said | Formula]
 
 
 def _spoken(
-    stretch: Sequence[Words | Said | Formula], language: str, lexicon: Lexicon | None
-) -> tuple[str, str]:
+    stretch: Sequence[Words | Said | Formula], language: str, lexicon: Lexicon | None, origin: Origin
+) -> tuple[Utterance, str]:
     """What one stretch says, and the language that all of it names, if one."""
     runs = _runs(stretch, language)
-    said = [normalize_with(parts, own or language, lexicon=lexicon) for own, parts in runs]
+    said: list[Utterance] = []
+    for own, parts in runs:
+        places = origin.locate(part if isinstance(part, str) else part.text for part in parts)
+        spoken = explain_with(parts, own or language, lexicon=lexicon)
+        spans = tuple(_moved(span, *places.written(span.start, span.end)) for span in spoken.spans)
+        said.append(Utterance(_LINE_BREAKS.sub(" ", spoken.text), spans))
     names = {own for own, _ in runs}
     own = names.pop() if len(names) == 1 else ""
     return _joined(said, runs), own if own != language else ""
+
+
+def _moved(span: Span, start: int, end: int) -> Span:
+    return replace(span, start=start, end=end)
 
 
 def _runs(stretch: Sequence[Words | Said | Formula], language: str) -> list[tuple[str, list[str | Said]]]:
@@ -162,16 +151,21 @@ def _part(piece: Words | Said | Formula, language: str) -> tuple[str | Said, str
         return f" {latex.spoken(piece.latex, reading(language))} ", ""
     if isinstance(piece, Said):
         return piece, piece.language
-    return _LINE_BREAKS.sub(" ", piece.text), piece.language
+    return _LINES.sub(" ", piece.text), piece.language
 
 
-def _joined(said: Sequence[str], runs: Sequence[tuple[str, list[str | Said]]]) -> str:
-    """Runs in several languages as one text, with blanks between them where they were written."""
+def _joined(said: Sequence[Utterance], runs: Sequence[tuple[str, list[str | Said]]]) -> Utterance:
+    """Runs in several languages as one, with blanks between them where they were written."""
+    if len(said) == 1:
+        return said[0]
     text = ""
+    spans: list[Span] = []
     blank = False
-    for words, (_, parts) in zip(said, runs, strict=True):
+    for one, (_, parts) in zip(said, runs, strict=True):
         first, last = parts[0], parts[-1]
         blank = blank or (isinstance(first, str) and first[:1].isspace())
-        text += " " + words if blank and text and words else words
+        shift = len(text) + (1 if blank and text and one.text else 0)
+        text += " " + one.text if blank and text and one.text else one.text
+        spans += [replace(span, at=span.at + shift) for span in one.spans]
         blank = isinstance(last, str) and last[-1:].isspace()
-    return text
+    return Utterance(text, tuple(spans))

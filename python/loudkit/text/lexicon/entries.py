@@ -13,9 +13,8 @@ from typing import Final, TypeAlias
 
 from loudkit.errors import InvalidRequestError, InvalidTypeError
 from loudkit.text.languages import CODES
-from loudkit.text.lexicon.matching import Index, build, respell
+from loudkit.text.lexicon.matching import Index, build, matches
 from loudkit.text.lexicon.patterns import check_template, safe_pattern
-from loudkit.text.placeholders import Placeholders
 
 # What a caller may pass for a lexicon: one, the path of a file, or a mapping shaped like a file.
 LexiconSource: TypeAlias = "Lexicon | str | os.PathLike[str] | Mapping[str, object] | None"
@@ -114,9 +113,9 @@ class Lexicon:
             f"lexicon is {type(given).__name__}; expected a Lexicon, the path of a file or a mapping"
         )
 
-    def apply(self, text: str, language: str, marks: Placeholders) -> str:
-        """``text`` (NFC) with a letter of ``marks`` for every respelling that ``language`` asks for."""
-        return respell(text, self._index(language), marks)
+    def matches(self, text: str, language: str) -> list[tuple[int, int, tuple[str | tuple[int, int], ...]]]:
+        """``(start, end, parts)`` of every respelling that ``language`` asks for in plain ``text``, in order."""
+        return matches(text, self._index(language))
 
     def _index(self, language: str) -> Index:
         if language not in self._indices:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from loudkit.text.lexicon.patterns import safe_pattern
-from loudkit.text.placeholders import Placeholders
 
 if TYPE_CHECKING:
     from loudkit.text.lexicon.entries import Entry
@@ -59,28 +58,26 @@ def build(entries: Iterable[Entry], language: str) -> Index:
     return Index(used, exact, folded, {k: tuple(v) for k, v in lengths.items()}, tuple(patterns))
 
 
-def respell(text: str, index: Index, marks: Placeholders) -> str:
-    """``text`` with a placeholder for every respelling; of matches that overlap the later entry's stands."""
-    matches = [*_words(text, index), *_patterns(text, index)]
-    if not matches:
-        return text
+def matches(text: str, index: Index) -> list[tuple[int, int, tuple[str | tuple[int, int], ...]]]:
+    """``(start, end, parts)`` of every respelling, in order; of matches that overlap the later entry's stands.
+
+    A part is what is said, or the range of what a group of a pattern caught.
+    """
+    found = [*_words(text, index), *_patterns(text, index)]
+    if not found:
+        return []
     addresses = _addresses(text)
-    matches.sort(key=lambda match: (-match.order, match.start))
+    found.sort(key=lambda match: (-match.order, match.start))
     claimed = bytearray(len(text))
     kept = []
-    for match in matches:
+    for match in found:
         span = slice(match.start, match.end)
         if any(claimed[span]) or (any(addresses[span]) and not _is_address(text, match, addresses)):
             continue
         claimed[span] = b"\x01" * (match.end - match.start)
         kept.append(match)
     kept.sort(key=lambda match: match.start)
-    pieces = []
-    done = 0
-    for match in kept:
-        pieces += [text[done : match.start], *_said(text, match, index.entries[match.order], marks)]
-        done = match.end
-    return "".join([*pieces, text[done:]])
+    return [(m.start, m.end, tuple(_parts(m, index.entries[m.order]))) for m in kept]
 
 
 def _words(text: str, index: Index) -> Iterator[_Match]:
@@ -136,31 +133,21 @@ def _is_address(text: str, match: _Match, addresses: bytearray) -> bool:
     return before and (not rest or not addresses[match.end] or not rest[0].strip(".,;:!?)>]\"'”“»"))
 
 
-def _said(text: str, match: _Match, entry: Entry, marks: Placeholders) -> Iterator[str]:
-    """The respelling: its own letters behind placeholders, what a group caught as it was written."""
-    capital = text[match.start].isupper()
+def _parts(match: _Match, entry: Entry) -> Iterator[str | tuple[int, int]]:
     if not entry.is_pattern:
-        yield _shielded(entry.said, marks, capital)
+        yield entry.said
         return
     done = 0
     for reference in _GROUP.finditer(entry.said):
-        yield _shielded(entry.said[done : reference.start()], marks, capital)
+        yield entry.said[done : reference.start()]
         done = reference.end()
         if reference.group(1) == "\\":
-            yield _shielded("\\", marks, capital)
+            yield "\\"
         else:
             start, end = match.groups[int(reference.group(1)) - 1]
-            yield text[start:end] if start >= 0 else ""
-    yield _shielded(entry.said[done:], marks, capital)
-
-
-def _shielded(said: str, marks: Placeholders, capital: bool) -> str:
-    bare = said.strip()
-    if not bare:
-        return said
-    head = said[: len(said) - len(said.lstrip())]
-    tail = said[len(said.rstrip()) :]
-    return head + marks.letter(bare, capital=capital) + tail
+            if start >= 0:
+                yield start, end
+    yield entry.said[done:]
 
 
 def _small(text: str) -> str:

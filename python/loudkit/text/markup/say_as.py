@@ -11,7 +11,7 @@ from loudkit.text.grammar import Language
 from loudkit.text.languages import reading
 from loudkit.text.markup.pieces import Piece, Said, Words
 from loudkit.text.numbers import cardinal, digits, ordinal, year
-from loudkit.text.passes.dates import spoken
+from loudkit.text.classes.date import spoken
 from loudkit.text.spelling import spelled
 
 KINDS: Final = (

@@ -1,0 +1,53 @@
+"""The semiotic classes, a file each: ``find`` offers readings of the written text, ``say`` puts one into words."""
+
+from loudkit.text.classes import (
+    abbreviation,
+    cardinal,
+    code,
+    date,
+    electronic,
+    footnote,
+    formula,
+    fraction,
+    letters,
+    measure,
+    money,
+    ordinal,
+    phrase,
+    range,
+    respelling,
+    roman,
+    symbol,
+    telephone,
+    time,
+    verse,
+    weekday,
+    year,
+)
+from loudkit.text.reading import Recogniser
+
+# The order decides nothing but which of two equal readings is named first.
+CLASSES: tuple[Recogniser, ...] = (
+    footnote,
+    phrase,
+    verse,
+    electronic,
+    weekday,
+    date,
+    time,
+    year,
+    money,
+    measure,
+    fraction,
+    telephone,
+    range,
+    ordinal,
+    roman,
+    formula,
+    code,
+    abbreviation,
+    letters,
+    cardinal,
+    respelling,
+    symbol,
+)

@@ -1,0 +1,116 @@
+"""Abbreviations, each where its context shows it (a title before a name, "No." before a number)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.characters import BLANK, WS, starts_sentence
+from loudkit.text.grammar import Language
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 52.0
+_NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{1,7}}(?!\w))")
+_NAME = re.compile(
+    rf"[{BLANK}](?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av)[{BLANK}])*[^\W\d_a-zß-öø-ÿ]"
+)
+_SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
+_NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
+_STREET = re.compile(
+    rf"(?<![\w.,])(?:[0-9]{{1,3}}(?:st|nd|rd|th)|[0-9]{{1,5}}[{BLANK}](?:[NSEW]\.?[{BLANK}])?"
+    rf"(?:[A-Z][\w'’]{{0,20}}[{BLANK}]){{0,2}}[A-Z][\w'’]{{0,20}})[{BLANK}]$"
+)
+_WORD = re.compile(rf"[{BLANK}]([A-Z][a-z]*)")
+_NEAR = 40  # characters looked at before a word
+_DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
+
+
+@dataclass(frozen=True)
+class Abbreviation:
+    """``said`` in full, with the stop of a sentence that ends behind it."""
+
+    said: str
+    stop: str = ""
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language = source.language
+    if not language.abbreviations:
+        return
+    for match in _pattern(language).finditer(source.text):
+        found = _found(match, language)
+        if found is not None:
+            value, where = found
+            yield Reading(*match.span(), "abbreviation", WEIGHT, value, where)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value = reading.value
+    assert isinstance(value, Abbreviation)
+    return value.said + value.stop
+
+
+def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str] | None:
+    written, text = match.group(), match.string
+    start, end = match.start(), match.end()
+    key = " ".join(written.split())
+    capital = key not in language.abbreviations
+    entries = language.abbreviations.get(key, ())
+    if capital:
+        small = key[0].lower() + key[1:]
+        entries = language.abbreviations.get(small, ())
+    for entry in entries:
+        if not _holds(entry.where, text, start, end, language):
+            continue
+        said = entry.said
+        if capital and starts_sentence(text, start):
+            said = said[0].upper() + said[1:]
+        ends = entry.where in ("street", "after_name", "after_number", "final")
+        stop = _stop(text, end) if ends or not text[end:].strip() else ""
+        return Abbreviation(said, stop), entry.where
+    return None
+
+
+def _holds(where: str, text: str, start: int, end: int, language: Language) -> bool:
+    if where == "number":
+        return bool(_NUMBER.match(text, end))
+    if where == "street":
+        return bool(_STREET.search(text, max(0, start - _NEAR), start))
+    if where == "name":
+        return bool(_NAME.match(text, end)) and not _opens(text, start, end, language)
+    if where == "after_name":
+        return bool(_NAMED.search(text, max(0, start - _NEAR), start))
+    if where == "after_number":
+        return bool(_DIGIT_BEFORE.search(text, max(0, start - 3), start))
+    return True
+
+
+def _opens(text: str, start: int, end: int, language: Language) -> bool:
+    """Whether the capital behind belongs to a new sentence: Elm St. She left."""
+    following = _WORD.match(text, end)
+    if following is None or following.group(1) not in language.openers:
+        return False
+    return bool(_NAMED.search(text, max(0, start - _NEAR), start))
+
+
+def _stop(text: str, end: int) -> str:
+    """The full stop of an abbreviation that ends a sentence: one begins behind it, or nothing does."""
+    if text[end - 1] != ".":
+        return ""
+    if not text[end:].strip(" \"')"):
+        return "."
+    following = _SENTENCE.match(text, end)
+    return "." if following and text[following.end() - 1].isupper() else ""
+
+
+@cache
+def _pattern(language: Language) -> re.Pattern[str]:
+    listed = tuple(language.abbreviations)
+    cased = {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
+    plain = alternatives((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
+    raised = alternatives(tuple(w for w in listed if w[-1] == "º")) or "(?!)"
+    written = rf"(?:{plain})(?![^\W\d_])(?!\.?[\w])|(?:{plain})(?=[0-9])(?<=\.)|(?:{raised})(?![^\W\d_])"
+    return re.compile(rf"(?<![\w.])(?:{written})".replace(r"\ ", rf"[{BLANK}]?"))

@@ -1,0 +1,136 @@
+"""Numbers: cardinals and decimals, in the form that the noun behind them or the word before them asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
+from loudkit.text.characters import BLANK, word_before
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import digits, speakable
+from loudkit.text.numbers.agreement import agree, govern
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives, rewrite
+
+WEIGHT = 40.0
+_RUN = re.compile(rf"(?<!\w)(?<![0-9][.,]){NUMBER}(?![\w]|[.,][0-9])")
+_POINT = re.compile(r"(?<![\w.,])[.,](?P<figures>[0-9]{1,40})(?![\w]|[.,:/-][0-9])")  # .5
+_COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\d_]{2,})")
+_TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
+_FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
+_BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
+
+
+@dataclass(frozen=True)
+class Number:
+    """``form``: a gender or case of the language that the writing itself shows (20:ssa, 5-letni)."""
+
+    amount: Amount
+    form: str = ""
+    joined: bool = False
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language = source.language
+    if language.cardinals is None or not source.has_digits:
+        return
+    text = source.text
+    for match in _RUN.finditer(text):
+        amount = parse(match.group(), language)
+        if amount is not None:
+            yield Reading(*match.span(), "cardinal", WEIGHT, Number(amount))
+            continue
+    for match in _POINT.finditer(text):
+        yield Reading(*match.span(), "decimal", WEIGHT + 1, Number(Amount("", match.group("figures"))))
+    for pattern in (_COMPOUND, _TAIL):
+        for match in pattern.finditer(text):
+            amount = parse(match.group(1), language)
+            if amount is not None:
+                yield Reading(*match.span(), "cardinal", WEIGHT + 2, Number(amount, joined=True))
+    if language.cardinals.compounds:
+        for match in _compound(language).finditer(text):
+            yield Reading(*match.span(), "cardinal", WEIGHT + 4, Number(Amount(match.group(1)), "compound"))
+    if language.cardinals.marks:
+        for match in _cased(language).finditer(text):
+            form = language.cardinals.marks[match.group(2)]
+            yield Reading(*match.span(), "cardinal", WEIGHT + 4, Number(Amount(match.group(1)), form))
+
+
+def say(reading: Reading, source: Source) -> str:
+    number = reading.value
+    assert isinstance(number, Number)
+    language, amount = source.language, number.amount
+    if number.form:
+        said = speakable(int(amount.whole), language, number.form)
+        return said.replace(" ", "") if number.form == "compound" else said
+    if not amount.whole:  # .5
+        zero = "" if language.decimal == "." else f"{integer('0', language)} "
+        return f"{zero}{language.decimal_word} {digits(amount.fraction, language)}"
+    if amount.fraction or number.joined:
+        return spoken(amount, language)
+    return _elided(counting(amount.whole, reading, source), reading, source)
+
+
+def counting(whole: str, reading: Reading, source: Source) -> str:
+    """An integer in words, in the form that what stands around it asks for."""
+    language, text, start = source.language, source.text, reading.start
+    assert language.cardinals is not None
+    if len(whole) > 12 or (len(whole) > 1 and whole[0] == "0") or text[start - 1 : start] in ("-", "−", "+"):
+        return integer(whole, language)
+    following = _FOLLOWING.match(text, reading.end)
+    noun = following.group(1) if following else ""
+    if any(scale.gendered and noun in scale.forms for scale in language.cardinals.scales):  # 2 mil pessoas
+        counted = _FOLLOWING.match(text, reading.end + len(noun) + 1)
+        noun = counted.group(1) if counted else noun
+    if noun in _measured(language):
+        noun = language.units[noun].forms[-1].split(" ")[0]
+    form = ""
+    if language.agreement.governed:
+        form = govern(int(whole), noun, text, start, language)
+    if not form and noun and language.agreement.numbers:
+        form = agree(int(whole), noun, text, start, language)
+    return form or integer(whole, language)
+
+
+def _elided(said: str, reading: Reading, source: Source) -> str:
+    """What the language rewrites once a number is in words, by the words beside it."""
+    rules = source.language.agreement.elision
+    if not rules:
+        return said
+    before = source.text[max(0, reading.start - 30) : reading.start]
+    bound = _BOUND.match(source.text, reading.end)
+    behind = bound.group() if bound else ""
+    whole = rewrite(f"{before}{said}{behind}", rules)
+    if whole.startswith(before) and whole.endswith(behind.lstrip()):
+        return whole[len(before) : len(whole) - len(behind.lstrip())].rstrip() or said
+    return said
+
+
+@cache
+def _measured(language: Language) -> frozenset[str]:
+    """Abbreviated units that stand as words behind a number."""
+    return frozenset(unit for unit in language.units if unit.isalpha() and len(unit) > 2)
+
+
+@cache
+def _cased(language: Language) -> re.Pattern[str]:
+    """A number with the ending of its case (20:ssa)."""
+    assert language.cardinals is not None
+    marks = alternatives(tuple(language.cardinals.marks))
+    return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})({marks})(?![\w:])")
+
+
+@cache
+def _compound(language: Language) -> re.Pattern[str]:
+    """A number before a word that is written together with it."""
+    assert language.cardinals is not None
+    words = alternatives(language.cardinals.compounds)
+    return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})-(?=(?:{words}))")
+
+
+def label_before(source: Source, start: int) -> str:
+    """The word before a stretch, for the trace."""
+    return word_before(source.text, start)

@@ -1,0 +1,209 @@
+"""Letters and figures written together: versions, addresses of machines, sizes, formulas, names (v3.1, 10.0.0.5, 4K, H2O)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text import magnitudes
+from loudkit.text.amounts import integer
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import digits
+from loudkit.text.plural import choose
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 44.0
+# a run of letters and figures, with hyphens and points inside
+_MIXED = re.compile(r"(?<![^\W_])(?=[^\W_]{0,40}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{1,40}){0,8}(?![^\W_])")
+_DOTTED = re.compile(r"(?<![\w.,])[0-9]{1,5}(?:\.[0-9]{1,5}){2,8}(?![\w]|[.,][0-9])")
+_COLONS = re.compile(r"(?<![\w.,:/])[0-9]{1,7}(?:[: ]{0,1}:[ ]?[0-9]{1,7}|:[0-9]{1,7})(?![\w:/]|[.,][0-9])")
+_PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
+_HEX = re.compile(r"(?<![\w#])#(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)")
+_TIMES = re.compile(r"(?<![\w.,:/])([0-9]{1,4}(?:[.,][0-9]{1,2})?)[x×](?![\w×])")
+_SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
+_PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
+_SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
+_KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
+_BUILD = re.compile(r"[vV]?[0-9]+(?:\.[0-9]+)+")
+
+
+@dataclass(frozen=True)
+class Code:
+    """``parts`` are runs of letters, of figures, hyphens and points."""
+
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Dotted:
+    """Figures parted by points: each part is a number, the points are said."""
+
+    parts: tuple[str, ...]
+    lead: str = ""  # said first
+    is_address: bool = False
+
+
+@dataclass(frozen=True)
+class Scaled:
+    """50k, 7K: a number with the letter of a magnitude."""
+
+    number: str
+    scale: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ratio:
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class Sizes:
+    sides: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Spoken:
+    text: str
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    words = language.words
+    if words and ("+" in text or "#" in text):
+        for match in _PLUS_PLUS.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT, Spoken(" ".join([words["plus"]] * 2)))
+        for match in _SHARP.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
+    if language.grade_words:
+        for match in _graded(language).finditer(text):
+            sign = words["plus"] if match.group(2) == "+" else language.minus
+            yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
+    if language.cardinals is None or not source.has_digits:
+        return
+    for match in _version(language).finditer(text):
+        value = Dotted(tuple(match.group(2).split(".")))
+        yield Reading(match.start(2), match.end(2), "version", WEIGHT + 16, value, match.group(1).strip())
+    for match in _DOTTED.finditer(text):
+        parts = tuple(match.group().split("."))
+        address = len(parts) == 4 and all(int(part) < 256 for part in parts)
+        yield Reading(*match.span(), "address" if address else "version", WEIGHT + 6, Dotted(parts, is_address=address))
+    for match in _COLONS.finditer(text):
+        first, second = (part.strip() for part in match.group().split(":", 1))
+        yield Reading(*match.span(), "ratio", WEIGHT, Ratio(first, second.lstrip(": ")))
+    for match in _HEX.finditer(text):
+        yield Reading(*match.span(), "code", WEIGHT + 20, Code(tuple(c for c in match.group().lstrip("#"))))
+    for match in _SIZES.finditer(text):
+        yield Reading(*match.span(), "sizes", WEIGHT + 8, Sizes(tuple(g for g in match.groups() if g)))
+    if "times" in words:
+        for match in _TIMES.finditer(text):
+            yield Reading(*match.span(), "times", WEIGHT + 8, match.group(1))
+    for match in _MIXED.finditer(text):
+        yield from _mixed(match, source)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    words = language.words
+    if isinstance(value, Spoken):
+        return value.text
+    if isinstance(value, Ratio):
+        return f"{integer(value.first, language)} {words.get('ratio', words['to'])} {integer(value.second, language)}"
+    if isinstance(value, Sizes):
+        by = words.get("by") or language.symbols["×"]
+        return f" {by} ".join(integer(side, language) for side in value.sides)
+    if isinstance(value, str):
+        return f"{source.speak(value)} {words['times']}"
+    if isinstance(value, Scaled):
+        whole = int(re.split("[.,]", value.number)[0])
+        return f"{source.speak(value.number)} {choose(value.scale, whole, language.plural)}"
+    if isinstance(value, Dotted):
+        point = f" {words['dot' if value.is_address else 'point']} "
+        read = _octet if value.is_address and language.digits_in_addresses else integer
+        said = point.join(read(part, language) for part in value.parts)
+        return f"{value.lead} {said}" if value.lead else said
+    assert isinstance(value, Code)
+    return _code(value, language)
+
+
+def _octet(figures: str, language: Language) -> str:
+    return digits(figures, language)
+
+
+def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
+    language, written = source.language, match.group()
+    parts = tuple(_PARTS.findall(written))
+    if all(part.isdecimal() or part in "-." for part in parts) or _KNOWN_WHOLE.fullmatch(written):
+        if re.fullmatch(r"[0-9]+(?:-[0-9]+){2,8}", written):
+            groups = tuple(p if p != "-" else "" for p in parts)
+            yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
+        return
+    if _BUILD.fullmatch(written):
+        lead = language.letters.get("v", "v") if language.codes == "named" else written[0]
+        yield Reading(*match.span(), "version", WEIGHT + 14, Dotted(tuple(written[1:].split(".")), lead))
+        return
+    scaled = re.fullmatch(r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)([kK]|[mM]|bn|tn)", written)
+    if scaled and scaled.group(2) in magnitudes.glued(language):
+        doubtful = scaled.group(2) in ("K", "M", "m")
+        counts = re.match(rf"[{BLANK}][a-zà-ÿ]{{3,}}", source.text[match.end() : match.end() + 5])
+        if (not doubtful or counts) and not re.fullmatch("[48]K", written):
+            value = Scaled(scaled.group(1), magnitudes.glued(language)[scaled.group(2)])
+            yield Reading(*match.span(), "cardinal", WEIGHT + 6, value)
+    trimmed = len(parts)
+    while trimmed and parts[trimmed - 1] in "-.":
+        trimmed -= 1
+    yield Reading(*match.span(), "code", WEIGHT, Code(parts[:trimmed]), sure=len(written) < 6)
+
+
+def _code(value: Code, language: Language) -> str:
+    said: list[str] = []
+    parts = value.parts
+    for i, part in enumerate(parts):
+        if part.isdecimal():
+            said.append(_figures(part, i, parts, language))
+        elif part == ".":
+            between = 0 < i < len(parts) - 1
+            said.append(language.words["point"] if between and parts[i - 1].isdecimal() and parts[i + 1].isdecimal() else language.words["dot"])
+        elif part == "-":
+            continue
+        else:
+            said.append(_letters(part, language))
+    return " ".join(said)
+
+
+def _figures(part: str, i: int, parts: tuple[str, ...], language: Language) -> str:
+    """A short run is a number; one that leads with a zero or is long is read figure by figure."""
+    serial = len(parts) > 1 and (len(part) > 4 or part[0] == "0" and len(part) > 1)
+    if serial or (len(part) == 3 and i and parts[i - 1] == "-"):
+        return digits(part, language)
+    return integer(part, language)
+
+
+def _letters(part: str, language: Language) -> str:
+    """Letters of a code: capitals by name, a word as it is."""
+    lower = part.lower()
+    if lower in language.word_acronyms:
+        return lower
+    if len(part) == 1:
+        return part if language.codes != "named" else language.letters.get(lower, part)
+    if part.isupper() and len(part) <= 5 and all(c in language.letters for c in lower):
+        return "-".join(language.letters[c] for c in lower)
+    return part
+
+
+@cache
+def _version(language: Language) -> re.Pattern[str]:
+    words = alternatives(language.version_words) or "(?!)"
+    return re.compile(
+        rf"(?<!\w)((?:{words})[{BLANK}][vV]?)([0-9]{{1,4}}(?:\.[0-9]{{1,4}}){{1,4}})(?![\w]|[.,:][0-9])"
+    )
+
+
+@cache
+def _graded(language: Language) -> re.Pattern[str]:
+    words = alternatives(language.grade_words)
+    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([A-F]|[1-6])([+-])(?![\w+-])")

@@ -1,0 +1,356 @@
+"""Dates in figures (2024-05-06, 6.5.2024, 6/5/24, 12-Oct-2019) and with a month name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.characters import GAP, starts_sentence, word_before
+from loudkit.text.grammar import Dates, Language
+from loudkit.text.numbers import ordinal, speakable, year
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 70.0
+_BEFORE = r"(?<![\w.,:/-])"
+_YEAR_FIRST = re.compile(
+    _BEFORE + r"(?P<year>[12][0-9]{3})(?P<mark>[-/.])(?P<month>1[0-2]|0?[1-9])(?P=mark)(?P<day>3[01]|[12][0-9]|0?[1-9])"
+    r"(?:T(?=[0-2][0-9]:[0-5][0-9])|(?![\w/-]|\.[0-9]))"
+)
+_IN_FIGURES = re.compile(
+    _BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|[0-9]{2})"
+    r"(?![\w/-]|[.,:][0-9])"
+)
+_SHORT = re.compile(_BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[01]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])")
+_FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
+_NO_DATES = ("9/11", "24/7", "50/50")
+_OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
+_DATED = frozenset({"dated", "due", "born", "date", "date:", "on"})
+_GOES_ON = re.compile(rf"[{GAP}]+[^\W\d_]")
+_ENDS = re.compile(rf"[{GAP}]*$|[{GAP}]+[\"'“„(]*[A-ZÀ-ÖØ-Þ]")
+_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_DAY = re.compile(r"([0-3]?[0-9])(?:st|nd|rd|th)?(?![0-9])")
+
+
+@dataclass(frozen=True)
+class Date:
+    """``until`` is the last day of a range, ``more`` further days as written; ``stop`` ends a sentence behind it."""
+
+    day: int
+    month: int
+    year: int | None = None
+    order: str = "day"  # which stands first: "day" or "month"
+    in_figures: bool = False
+    comma: bool = False  # between month and year
+    until: int = 0
+    link: str = ""  # the word between two days
+    more: str = ""
+    stop: str = ""
+
+
+@dataclass(frozen=True)
+class Month:
+    """A month without a day, with a year or with the month up to which it goes."""
+
+    month: int
+    year: int | None = None
+    until: int = 0
+    gap: str = " "
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    dates = language.dates
+    if dates is None:
+        return
+    if dates.month_first:
+        yield from _month_spans(source, dates)
+    if not source.has_digits:
+        return
+    for match in _YEAR_FIRST.finditer(text):
+        day, month = int(match.group("day")), int(match.group("month"))
+        if _valid(day, month) and (match.group("mark") != "." or len(match.group()) == 10):
+            yield Reading(*match.span(), "date", WEIGHT, Date(day, month, int(match.group("year")), in_figures=True))
+    for match in _IN_FIGURES.finditer(text):
+        yield from _figures(match, source, dates)
+    yield from _short_dates(source, dates)
+    for match in _day_first(language).finditer(text):
+        yield from _in_words(match, source, dates)
+    if dates.month_first:
+        for match in _month_first(language).finditer(text):
+            yield from _american(match, source, dates)
+    for match in _month_year(language).finditer(text):
+        yield from _of_year(match, source, dates)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    dates = language.dates
+    assert dates is not None
+    if isinstance(value, Month):
+        name = dates.months[value.month - 1]
+        if value.until:
+            return f"{name} {language.words['to']} {dates.months[value.until - 1]}"
+        infix = f" {dates.month_year}" if dates.month_year else ""
+        return f"{name}{infix} {year(value.year, language)}" if value.year else name
+    assert isinstance(value, Date)
+    text, start = source.text, reading.start
+    if value.order == "month":
+        said = f"{dates.months[value.month - 1]} {day_word(value.day, language)}"
+        if value.until:
+            said += f" {language.words['to']} {day_word(value.until, language)}"
+        if value.more:
+            said += _DAY.sub(lambda m: day_word(int(m.group(1)), language), value.more)
+        comma = "," if value.comma and value.year else ""
+        return f"{said}{comma} {year(value.year, language)}" if value.year else said + value.stop
+    form = _form(text, start, dates)
+    if value.in_figures and dates.article and word_before(text, start) not in dates.article_after:
+        said = f"{day_word(value.day, language)} {dates.months[value.month - 1]}"
+        if not value.year:
+            said = f"{day_word(value.day, language)} {dates.day_month} {dates.months[value.month - 1]}"
+        return (f"{said} {year(value.year, language)}" if value.year else said) + value.stop
+    said = spoken(value.day, value.month, value.year, language, form=form)
+    if value.until:
+        said = f"{day_word(value.day, language, form)} {value.link} " + spoken(
+            value.until, value.month, value.year, language, form=form
+        )
+    if value.year and value.comma:
+        name = dates.months[value.month - 1]
+        said = said.replace(f" {name} ", f" {name}, ", 1)
+    return _article(text, start, dates, said) + value.stop
+
+
+def spoken(day: int, month: int, of_year: int | None, language: Language, *, form: str = "") -> str:
+    """Day, month and year in the language's order of a written-out date."""
+    dates = language.dates
+    assert dates is not None
+    parts = [day_word(day, language, form), dates.day_month, dates.months[month - 1]]
+    if of_year is not None:
+        parts += [dates.month_year, year(of_year, language)]
+    return " ".join(part for part in parts if part)
+
+
+def day_word(day: int, language: Language, form: str = "") -> str:
+    dates = language.dates
+    assert dates is not None
+    if day == 1 and dates.first_day:
+        return dates.first_day
+    if dates.day == "ordinal":
+        return ordinal(day, language, form or dates.day_form)
+    return speakable(day, language)
+
+
+def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    first, second, mark = int(match.group("first")), int(match.group("second")), match.group("mark")
+    written, of_year = match.group("year"), _full_year(match.group("year"))
+    short = len(written) == 2
+    if short and (mark == "-" or not (len(match.group()) == 8 or _is_dated(source, match.start(), dates))):
+        return
+    swapped = dates.month_first and mark == "/" and (first <= 12 or second > 12)
+    if dates.month_first and mark == "-" and not (first > 12 or len(match.group()) == 10):
+        return
+    day, month = (second, first) if swapped else (first, second)
+    if not _valid(day, month):
+        return
+    sure = not (dates.month_first and first <= 12 and second <= 12)
+    order = "month" if swapped else "day"
+    weight = WEIGHT if not short else WEIGHT - 4
+    value = Date(day, month, of_year, order=order, in_figures=True)
+    yield Reading(*match.span(), "date", weight, value, sure=sure)
+
+
+def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
+    """Day and month in figures: behind a word that shows them, or written so that they can be nothing else."""
+    text = source.text
+    for match in _SHORT.finditer(text):
+        mark, written = match.group("mark"), text[match.start("first") : match.end("second")]
+        first, second = int(match.group("first")), int(match.group("second"))
+        if dates.month_first:
+            yield from _month_day(match, source, dates)
+            continue
+        if not _valid(first, second):
+            continue
+        before = word_before(text, match.start())
+        shown = before in dates.short_after or f"{before}," in dates.short_after or _behind_weekday(source, match.start())
+        full = mark == "." and match.group("end") == "." and len(written.replace(" ", "")) == 5
+        if mark == "/" and (match.group("end") or dates.short_mark != "/" or not shown):
+            if not (mark == "/" and dates.short_mark == "/" and shown):
+                continue
+        if mark == "." and not match.group("end"):
+            continue
+        if not (shown or full):
+            continue
+        end = match.end() if mark == "." else match.end("second")
+        if mark == "/" and _FRACTION.fullmatch(written) and before not in dates.short_after:
+            continue
+        stop = "." if mark == "." and _ENDS.match(text, match.end()) else ""
+        context = before if shown else ""
+        yield Reading(match.start(), end, "date", WEIGHT, Date(first, second, in_figures=True, stop=stop), context)
+
+
+def _month_day(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    """3/15 where the month stands first."""
+    text, start = source.text, match.start()
+    written = f"{match.group('first')}/{match.group('second')}"
+    if match.group("mark") != "/" or written in _NO_DATES:
+        return
+    month, day = int(match.group("first")), int(match.group("second"))
+    before = word_before(text, start)
+    shown = before in _DATED or (before in _OF_TIME and not _FRACTION.fullmatch(written))
+    shown = shown or _behind_weekday(source, start)
+    if not shown or not _valid(day, month):
+        return
+    yield Reading(start, match.end("second"), "date", WEIGHT, Date(day, month, order="month"), before)
+
+
+def _in_words(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    language = source.language
+    day_from, joiner, day_to, name, of_year = match.group("from", "dash", "day", "month", "year")
+    if name in dates.never_lower:
+        return
+    month, day = _months(language)[name.lower().rstrip(".")], int(day_to)
+    if not _valid(day, month) or (day_from and not 0 < int(day_from) < day):
+        return
+    comma = bool(match.group("comma")) and bool(of_year)
+    value = Date(day, month, int(of_year) if of_year else None, comma=comma)
+    if day_from:
+        link = language.words["to"] if joiner.strip(" ") in ("-", "–", "—", "") else joiner.strip()
+        value = Date(int(day_from), month, value.year, comma=comma, until=day, link=link)
+    end = match.end() if of_year or not match.group("comma") else match.end() - 1
+    yield Reading(match.start(), end, "date", WEIGHT, value)
+
+
+def _american(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    name, second, of_year = match.group("month", "to", "year")
+    if name in dates.never_lower:
+        return
+    month, day = _months(source.language)[name.lower().rstrip(".")], int(match.group("day"))
+    if not _valid(day, month) or (second and not (_valid(int(second), month) and int(second) > day)):
+        return
+    value = Date(
+        day, month, int(of_year) if of_year else None, order="month", comma=bool(match.group("comma")),
+        until=int(second or 0), more=match.group("more") or "",
+    )
+    end = match.end() if of_year or not match.group("comma") else match.end() - 1
+    yield Reading(match.start(), end, "date", WEIGHT + 1, value)
+
+
+def _of_year(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    """March 2020: a month without a day."""
+    name, gap, of_year = match.groups()
+    if name in dates.never_lower:
+        return
+    month = _months(source.language)[name.lower().rstrip(".")]
+    yield Reading(*match.span(), "date", WEIGHT - 2, Month(month, int(of_year), gap=gap))
+
+
+def _month_spans(source: Source, dates: Dates) -> Iterator[Reading]:
+    """Jan-Mar: two months in a row."""
+    for match in _month_span(source.language).finditer(source.text):
+        first, last = (_months(source.language)[name.lower().rstrip(".")] for name in match.groups())
+        if not {*match.groups()} & {*dates.never_lower} and first < last:
+            yield Reading(*match.span(), "date", WEIGHT, Month(first, until=last))
+
+
+def _full_year(written: str) -> int:
+    n = int(written)
+    return n if len(written) == 4 else n + (2000 if n < 50 else 1900)
+
+
+def _form(text: str, start: int, dates: Dates) -> str:
+    before = word_before(text, start)
+    if dates.forms and before in dates.forms:
+        end = text.lower().rfind(before, 0, start)
+        both = f"{word_before(text, end)} {before}"
+        return dates.forms.get(both, dates.forms[before])
+    return dates.oblique_form if before in dates.oblique else ""
+
+
+def _article(text: str, start: int, dates: Dates, said: str) -> str:
+    if not dates.article or word_before(text, start) == dates.article:
+        return said
+    return f"{dates.article} {said}"
+
+
+def _is_dated(source: Source, start: int, dates: Dates) -> bool:
+    """Whether the surroundings of figures show that they are a date."""
+    before = word_before(source.text, start)
+    return before in dates.article_after or before in _DATED or starts_sentence(source.text, start)
+
+
+def _behind_weekday(source: Source, start: int) -> bool:
+    return bool(_weekday_before(source.language).search(source.text, max(0, start - 30), start))
+
+
+def _valid(day: int, month: int) -> bool:
+    return 1 <= month <= 12 and 1 <= day <= _LENGTHS[month - 1]
+
+
+@cache
+def _weekday_before(language: Language) -> re.Pattern[str]:
+    days = alternatives(tuple({*language.weekdays, *language.weekday_abbreviations})) or "(?!)"
+    return re.compile(rf"(?<!\w)(?i:{days})\.?,? $")
+
+
+@cache
+def _months(language: Language) -> dict[str, int]:
+    assert language.dates is not None
+    named = {name.lower(): i for i, name in enumerate(language.dates.months, 1)}
+    return named | {name.lower(): i for name, i in language.dates.month_abbreviations.items()}
+
+
+@cache
+def _day_first(language: Language) -> re.Pattern[str]:
+    dates = language.dates
+    assert dates is not None
+    infix = rf"(?:[{GAP}]+{dates.day_month})?" if dates.day_month else ""
+    between = alternatives((language.words["to"], language.symbols["&"]))
+    of = rf"(?:[{GAP}]+{dates.month_year})?" if dates.month_year else ""
+    mark = "(?:st|nd|rd|th)?" if dates.month_first else r"\.?"
+    if language.ordinals and language.ordinals.marks and not dates.month_first:
+        mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
+    return re.compile(
+        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
+        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-)(?P<month>(?i:{_names(language, '-')}))"
+        rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-)(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
+    )
+
+
+@cache
+def _month_first(language: Language) -> re.Pattern[str]:
+    words = language.words
+    links = alternatives(
+        tuple({words["to"], language.symbols["&"], *(words[k] for k in ("or", "through") if k in words)})
+    )
+    day = r"(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?![0-9])"
+    counted = r"(?!(?:is|was|as|this|has|his|its)\b)[a-z]+s\b|people|men|women|children|more|other|percent"
+    return re.compile(
+        rf"(?<!\w)(?P<month>(?i:{_names(language)}))[{GAP}]+(?P<day>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?"
+        rf"(?: ?[-–] ?(?P<to>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?|"
+        rf"(?P<more>(?:, {day}){{0,8}},? (?:{links}) {day}(?![\w–-]|[.,:/][0-9])(?! (?:{counted}))))?"
+        rf"(?P<comma>,?)(?:(?:[{GAP}]+|(?<=,))(?P<year>[12][0-9]{{3}})(?!\w))?(?![\w:]|\.[0-9])"
+    )
+
+
+@cache
+def _month_span(language: Language) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)({_names(language, '–-')}) ?[-–] ?({_names(language)})(?!\w)")
+
+
+@cache
+def _month_year(language: Language) -> re.Pattern[str]:
+    assert language.dates is not None
+    of = rf"(?:[{GAP}]+{language.dates.month_year})?" if language.dates.month_year else ""
+    return re.compile(
+        rf"(?<!\w)((?:{_names(language)}))(,?{of}[{GAP}]+)((?:1[1-9]|20)[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
+    )
+
+
+def _names(language: Language, before: str = "") -> str:
+    """Month names, and their abbreviations where a blank, a mark or one of ``before`` follows."""
+    assert language.dates is not None
+    full = alternatives(language.dates.months)
+    short = alternatives(tuple(language.dates.month_abbreviations))
+    return rf"{full}|(?:{short})\.?(?=[{GAP},.;){before}]|$)" if short else full

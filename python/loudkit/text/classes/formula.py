@@ -1,0 +1,118 @@
+"""Sums and formulas (3+4=7, 10⁶, x², E = mc², 2^8, 1.5e-7): signs between figures and letters are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from loudkit.text.amounts import integer, parse, spoken
+from loudkit.text.grammar import Language
+from loudkit.text.reading import Reading, Source
+
+WEIGHT = 58.0
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_SUPERSCRIPT = re.compile(r"(?<![\w])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
+_CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\))\^(-?[0-9]{1,4}|[a-z])(?![\w^$])")
+# 1e6 is as often a name; a decimal mantissa or a longer exponent is not
+_SCIENTIFIC = re.compile(r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])")
+_OPERAND = r"(?<=[0-9A-Za-z)²³⁴%°])"
+_NEXT = r"(?=[0-9A-Za-z(√−.-])"
+_EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
+_SIGN = re.compile(rf"(?<=[0-9)²³]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.])|(?<=[A-Za-z)]) ([+*×·÷]) {_NEXT}|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])")
+_MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
+_OVER = re.compile(r"(?<=[0-9)]) ?/ ?(?=[0-9(][0-9.,)]{0,12} ?=)")
+_LESS = re.compile(r"(?<=[\w)]) ?(<|>) ?(?=[\w(-])")
+_ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
+_WORDS = {"+": "plus", "*": "times_sign", "×": "times_sign", "·": "times_sign", "÷": "÷", "=": "=", "==": "=", ":=": "=", "!=": "≠", "≠": "≠", "≈": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "<": "<", ">": ">", "−": "minus", "/": "÷", "√": "root"}
+
+
+@dataclass(frozen=True)
+class Operator:
+    sign: str
+
+
+@dataclass(frozen=True)
+class Power:
+    base: str
+    exponent: str
+
+
+@dataclass(frozen=True)
+class Scientific:
+    mantissa: str
+    exponent: str
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    words = language.words
+    if not words or language.cardinals is None:
+        return
+    if "squared" in words:
+        if not text.isascii():
+            for match in _SUPERSCRIPT.finditer(text):
+                if match.group(1).isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
+                    power = Power(match.group(1), match.group(2).translate(_RAISED))
+                    numbered = bool(match.group(1)) and match.group(1)[0].isdecimal()
+                    yield Reading(*match.span(), "power", WEIGHT if numbered else WEIGHT - 2, power)
+        if "^" in text:
+            for match in _CARET.finditer(text):
+                yield Reading(*match.span(), "power", WEIGHT, Power(match.group(1).strip(")"), match.group(2)))
+    if "scientific" in words:
+        for match in _SCIENTIFIC.finditer(text):
+            if "." in match.group(1) or "," in match.group(1) or len(match.group(2)) > 1:
+                yield Reading(*match.span(), "scientific", WEIGHT, Scientific(match.group(1), match.group(2)))
+    for pattern in (_EQUAL, _SIGN, _OVER, _ROOT):
+        for match in pattern.finditer(text):
+            sign = next((g for g in match.groups() if g), "/" if pattern is _OVER else "√")
+            if _word(sign, language):
+                yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
+    if "=" in text:
+        for match in _MINUS.finditer(text):
+            if _is_operand(text, match.start()):
+                yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
+    if "<" in text or ">" in text:
+        for match in _LESS.finditer(text):
+            yield Reading(*match.span(), "operator", WEIGHT - 4, Operator(match.group(1)))
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    if isinstance(value, Operator):
+        return f" {_word(value.sign, language)} "
+    if isinstance(value, Scientific):
+        amount = parse(value.mantissa, language)
+        number = spoken(amount, language) if amount else source.speak(value.mantissa)
+        return language.words["scientific"].format(number, _exponent(value.exponent, language))
+    assert isinstance(value, Power)
+    key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")
+    base = value.base
+    if base[:1].isdecimal():
+        amount = parse(base, language)
+        base = spoken(amount, language) if amount else base
+    elif len(base) == 2:
+        base = " ".join(base)
+    return language.words[key].format(base, _exponent(value.exponent, language)).strip()
+
+
+def _exponent(written: str, language: Language) -> str:
+    if written.isalpha():
+        return written
+    sign = f"{language.minus} " if written[0] == "-" else ""
+    return sign + integer(written.lstrip("+-"), language)
+
+
+def _word(sign: str, language: Language) -> str:
+    key = _WORDS.get(sign, sign)
+    if key == "minus":
+        return language.minus
+    if key == "times_sign":
+        return language.symbols.get("×", "")
+    return language.words.get(key) or language.symbols.get(key, "")
+
+
+def _is_operand(text: str, end: int) -> bool:
+    """Whether a number or a single letter ends here, not a word."""
+    before = text[max(0, end - 3) : end]
+    return not (len(before) > 1 and before[-1].isalpha() and before[-2].isalpha())

@@ -1,0 +1,167 @@
+"""Words in capitals: initials letter by letter, words as words; and single letters that are names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 45.0
+_TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
+_CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
+_SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
+_SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
+_LONGEST = 5
+
+
+@dataclass(frozen=True)
+class Letters:
+    """Spelled by name; ``ending`` is a plural or genitive behind them."""
+
+    letters: str
+    ending: str = ""
+
+
+@dataclass(frozen=True)
+class Word:
+    """Said as a word; ``said`` in small letters where the word is one in the list."""
+
+    said: str
+
+
+@dataclass(frozen=True)
+class Initials:
+    """Single letters with their stops, whose pauses go."""
+
+    letters: tuple[str, ...]
+    stop: str = ""
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    if not language.letters or text.islower():
+        return
+    for match in _DOTTED.finditer(text):
+        yield from _initials(match, source)
+    if language.named_letters:
+        for match in _named_letter(language).finditer(text):
+            yield Reading(match.start(2), match.end(2), "letter", WEIGHT, Letters(match.group(2)), match.group(1))
+    caps = [match for match in _CAPS.finditer(text) if len(match.group()) > 1 and match.group().isupper()]
+    if not caps:
+        return
+    shouting = _shouted(text, caps)
+    for match in caps:
+        yield from _caps(match, source, loud=match.start() in shouting)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    if isinstance(value, Word):
+        return value.said
+    if isinstance(value, Initials):
+        names = [language.letters.get(letter.lower(), letter) if language.codes == "named" else letter for letter in value.letters]
+        return " ".join(names) + value.stop
+    assert isinstance(value, Letters)
+    return spelled(value.letters, language) + value.ending
+
+
+def spelled(letters: str, language: Language) -> str:
+    """``gee-em-tee``; letters without a name stay."""
+    return "-".join(language.letters.get(c.lower(), c) for c in letters)
+
+
+def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Reading]:
+    language, word = source.language, match.group()
+    lower = word.lower()
+    ending, end = "", match.end()
+    plural = language.words.get("acronym_plural", "")
+    if plural and source.text.startswith(plural, end):
+        ending, end = plural, end + len(plural)
+    if lower in _words(language):
+        yield Reading(match.start(), end, "word", WEIGHT, Word(lower + ending))
+        return
+    if lower in _common(language) or loud:
+        yield Reading(match.start(), end, "shouted", WEIGHT, Word(word + ending))
+        return
+    if len(word) > _LONGEST or any(c not in language.letters for c in lower):
+        return
+    value = Letters(word, ending)
+    sure = not (len(word) > 3 and _SOUND.search(word[1:-1]))
+    yield Reading(match.start(), end, "letters", WEIGHT, value, sure=sure)
+
+
+def _shouted(text: str, caps: list[re.Match[str]]) -> set[int]:
+    """Starts of the capitals that belong to a run of them, which is a headline or a shout, not initials.
+
+    Runs are parted by a word that has small letters. Two capitals beside each other are two initials unless one of
+    them is longer than initials are.
+    """
+    starts = {match.start() for match in caps}
+    loud: set[int] = set()
+    run: list[tuple[int, int]] = []
+
+    def close() -> None:
+        long = [length for _, length in run if length > 3]
+        if len(run) > 2 and len(long) * 2 >= len(run) or (len(run) == 2 and any(length > _LONGEST for _, length in run)):
+            loud.update(start for start, _ in run)
+        run.clear()
+
+    last_end = 0
+    for token in _TOKEN.finditer(text):
+        if token.start() in starts:
+            if run and _parted(text, last_end, token.start()):
+                close()
+            run.append((token.start(), len(token.group())))
+        elif len(token.group()) > 1 or token.group().islower():
+            close()
+        last_end = token.end()
+    close()
+    return loud
+
+
+def _parted(text: str, end: int, start: int) -> bool:
+    between = text[end:start]
+    return "," in between or "/" in between or bool(_SENTENCE_END.search(between[:80]))
+
+
+def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
+    text, end = source.text, match.end()
+    letters = tuple(re.findall("[A-Z]", match.group()))
+    behind = text[end:]
+    spaced = match.group().endswith(" ")
+    if spaced:
+        yield Reading(match.start(), end, "initials", WEIGHT, Initials(letters, " "))
+        return
+    sentence = re.match(r"[\"')]*(?:$|\s+[\"'(]?[A-Z][a-z])", behind[:12])
+    if re.match(r"\s+[A-Z][a-z]+", behind[:12]) and len(letters) <= 3 and not _ends_clause(source, match):
+        sentence = None
+    yield Reading(match.start(), end, "initials", WEIGHT, Initials(letters, "." if sentence else ""))
+
+
+def _ends_clause(source: Source, match: re.Match[str]) -> bool:
+    following = re.match(r"\s+([A-Z][a-z]+)", source.text[match.end() : match.end() + 20])
+    return bool(following and following.group(1) in source.language.openers)
+
+
+@cache
+def _named_letter(language: Language) -> re.Pattern[str]:
+    """A letter that is also a word, where a noun before it shows that it is a name (Plan A)."""
+    words = alternatives(language.named_letters)
+    return re.compile(rf"(?<!\w)((?i:{words}))[{BLANK}](A)(?![\w'.]|[{BLANK}][a-z]{{3,}}(?<!ed)(?<!s)(?<!is)(?<!was)(?!\w))")
+
+
+@cache
+def _words(language: Language) -> frozenset[str]:
+    return frozenset(language.word_acronyms)
+
+
+@cache
+def _common(language: Language) -> frozenset[str]:
+    return frozenset(language.shouted)

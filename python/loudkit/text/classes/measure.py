@@ -1,0 +1,262 @@
+"""Measures: an amount, perhaps a magnitude, and a unit (5 km, 2 million km², 3 l/min, 1/2 cup, 6'2", 10x15 cm)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text import magnitudes
+from loudkit.text.amounts import NUMBER, VULGAR, Amount, parse, spoken, vulgar
+from loudkit.text.characters import BLANK, WS, word_before
+from loudkit.text.classes import fraction as fractions
+from loudkit.text.classes.range import last_of
+from loudkit.text.grammar import Language, Noun
+from loudkit.text.numbers import speakable
+from loudkit.text.numbers.agreement import govern, in_gender
+from loudkit.text.plural import choose
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives, rewrite
+
+WEIGHT = 62.0
+_FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
+_FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
+_SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
+_OF_LIFE = frozenset(
+    "the early late mid my your his her its our their whose upper lower in".split()
+)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """``unit`` as written; ``over`` is the unit behind a slash; ``until`` the second end of a range."""
+
+    amount: Amount
+    unit: str
+    until: Amount | None = None
+    by: tuple[Amount, ...] = ()  # further sides: 10 x 15 cm
+    fraction: fractions.Fraction | None = None
+    scale: tuple[str, ...] = ()
+    written_scale: str = ""
+    over: str = ""
+    joined: bool = False  # by a hyphen to the number
+    stop: str = ""
+    minutes: str = ""  # 2m40
+
+
+@dataclass(frozen=True)
+class Height:
+    feet: int
+    inches: int
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    if not language.units or language.cardinals is None:
+        return
+    if "feet" in language.words:
+        for match in _FEET.finditer(text):
+            yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
+    if not source.has_digits and text.isascii():
+        return
+    for match in _pattern(language).finditer(text):
+        yield from _measure(match, source)
+    if "metre" in language.words:
+        for match in _split_metres(language).finditer(text):
+            value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
+            yield Reading(*match.span(), "measure", WEIGHT, value)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    if isinstance(value, Height):
+        key = "feet and one" if value.inches == 1 and "feet and one" in language.words else "feet"
+        template = language.words["one foot"] if value.feet == 1 and "one foot" in language.words else language.words[key]
+        return template.format(speakable(value.feet, language), speakable(value.inches, language))
+    assert isinstance(value, Measure)
+    noun = _noun(value.unit, language)
+    if value.minutes:
+        word = choose(noun.forms, value.amount.count, language.plural)
+        number = in_gender(value.amount.count, noun.gender, word, source.text, reading.start, language)
+        return f"{number or spoken(value.amount, language)} {word} {speakable(int(value.minutes), language)}"
+    return _said(value, noun, reading, source) + value.stop
+
+
+def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
+    language, text = source.language, source.text
+    tail = _per(value.over, language) if value.over else ""
+    last = value.until or (value.by[-1] if value.by else value.amount)
+    if value.fraction is not None:
+        assert language.fractions is not None
+        half = value.fraction
+        several = half.whole + 1 if half.whole else 1
+        word = choose(noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4)
+        if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
+            word = noun.forms[1]
+        return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
+    if value.joined:
+        return f"{spoken(value.amount, language)}-{noun.forms[0]}{tail}"
+    if value.scale:
+        name = choose(value.scale, last.count, language.plural, fraction=bool(last.fraction))
+        if value.written_scale in value.scale:
+            name = value.written_scale
+        plural = choose(noun.forms, 5, language.plural)
+        of = language.currency_of if name not in _thousands(language) else ""
+        unit = rewrite(f"{of} {plural}", language.elisions) if of else plural
+        return f"{_head(value, reading, source)}{_one(last, value.scale, language) or _last(value, language)} {name} {unit}{tail}"
+    if _measures(reading, source):
+        word = noun.forms[0]
+    else:
+        word = choose(noun.forms, last.count, language.plural, fraction=bool(last.fraction))
+    number = ""
+    if not last.fraction and len(last.whole) <= 9 and value.until is None and not value.by:
+        if language.agreement.governed:
+            number = govern(last.count, word.split(" ")[0], text, reading.start, language)
+        if not number:
+            number = in_gender(last.count, noun.gender, word, text, reading.start, language)
+    return f"{_head(value, reading, source)}{number or _last(value, language)} {word}{tail}"
+
+
+def _head(value: Measure, reading: Reading, source: Source) -> str:
+    """What stands before the last number: the beginning of a range, or the other sides."""
+    language = source.language
+    if value.until is not None:
+        return f"{spoken(value.amount, language)} {language.words['to']} "
+    if value.by:
+        by = language.words.get("by") or language.symbols["×"]
+        return "".join(f"{spoken(side, language)} {by} " for side in (value.amount, *value.by[:-1]))
+    return ""
+
+
+def _last(value: Measure, language: Language) -> str:
+    if value.until is not None:
+        return last_of(value.until, language)
+    return spoken(value.by[-1] if value.by else value.amount, language)
+
+
+def _one(amount: Amount, scale: tuple[str, ...], language: Language) -> str:
+    assert language.cardinals is not None
+    if not amount.is_one:
+        return ""
+    for known in language.cardinals.scales:
+        if known.forms == scale and known.one:
+            return known.one.rsplit(" ", 1)[0] if " " in known.one else known.one
+    return ""
+
+
+def _thousands(language: Language) -> tuple[str, ...]:
+    return magnitudes.magnitudes(language).get(1000, ())
+
+
+def _per(unit: str, language: Language) -> str:
+    if unit in language.per:
+        return f" {language.per[unit]}"
+    return f" {language.words['per']} {_noun(unit, language).forms[0]}"
+
+
+def _noun(unit: str, language: Language) -> Noun:
+    return language.units.get(unit) or language.units[unit.rstrip(".")]
+
+
+def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    unit, end = match.group("unit"), match.end()
+    gap = match.group("gap")
+    if unit not in language.units and unit.rstrip(".") not in language.units:
+        return
+    if not gap and unit == "s" and _is_decade(text, match):
+        return
+    if unit == '"' and text.count('"', max(0, match.start() - 400), end - 1) % 2:
+        return
+    if unit == "'" and (text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()):
+        return
+    if unit == "m" and _is_price(text, match.start(), end, language):
+        return
+    noun = _noun(unit, language)
+    if any(noun.forms[0] in forms for forms in magnitudes.magnitudes(language).values()) and match.group("scale"):
+        return
+    over = match.group("over") or ""
+    if over and over not in language.per and over not in language.units:
+        return
+    if over and over not in language.per and "per" not in language.words:
+        return
+    fraction = _fraction(match)
+    amount = parse(match.group("a"), language) if match.group("a") else Amount("0")
+    if amount is None:
+        return
+    until = parse(match.group("b"), language) if match.group("b") else None
+    sides = re.findall(NUMBER, match.group("sides") or "")
+    by = tuple(side for side in (parse(s, language) for s in sides) if side)
+    written = (match.group("scale") or "").strip()
+    scale = magnitudes.spaced(language).get(written) or magnitudes.spaced(language).get(written.rstrip("."), ())
+    stop = ""
+    if match.group().endswith(".") and _SENTENCE.match(text, end):
+        stop = "."
+    value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
+    doubtful = len(unit) == 1 and not gap and unit.isupper()
+    yield Reading(match.start(), end, "measure", WEIGHT - 14 if doubtful else WEIGHT, value, sure=not doubtful)
+
+
+def _fraction(match: re.Match[str]) -> fractions.Fraction | None:
+    whole = int(match.group("whole") or match.group("whole2") or 0)
+    if match.group("sign"):
+        return fractions.Fraction(whole, *vulgar(match.group("sign")))
+    if match.group("over_"):
+        return fractions.Fraction(whole, int(match.group("over_")), int(match.group("under_")))
+    return None
+
+
+def _is_decade(text: str, match: re.Match[str]) -> bool:
+    """1990s, '90s, the 90s, in his 40s, mid-20s, 100s of people, 90s kids."""
+    written = match.group("a") or ""
+    if len(written) > 3 and written.isdecimal() or text[match.start() - 1 : match.start()] == "'":
+        return True
+    if not written.endswith("0") or not written.isdecimal():
+        return False
+    if text.startswith("s of ", match.end() - 1) or text[match.start() - 1 : match.start()] == "-":
+        return True
+    if re.match(r" [a-z]{3,}", text[match.end() : match.end() + 5]) and len(written) == 2:
+        return True
+    before = word_before(text, match.start()).rstrip("-")
+    return before in _OF_LIFE or bool(re.search(r"[0-9]0s(?: and | or | to | or early | and early |[-–])$", text[max(0, match.start() - 16) : match.start()]))
+
+
+def _measures(reading: Reading, source: Source) -> bool:
+    """Whether an amount measures the noun behind it: a 5 km run."""
+    following = _FOLLOWING.match(source.text, reading.end)
+    language = source.language
+    if following is None or following.group(1) in language.not_priced or following.group(1).endswith("s"):
+        return False
+    return word_before(source.text, reading.start) in language.singular_after
+
+
+def _is_price(text: str, start: int, end: int, language: Language) -> bool:
+    """GBP 20m, 5m USD: the letter is a million."""
+    around = (word_before(text, start).upper(), text[end : end + 4].strip(BLANK))
+    return any(code in language.currencies for code in around if len(code) == 3 and code.isalpha())
+
+
+@cache
+def _pattern(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(language.units))
+    over = alternatives(tuple({*language.per, *(u for u in language.units if u.isalpha() and len(u) < 5)}))
+    scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
+    of = rf"(?: {language.currency_of}(?= )| d(?='))?" if language.currency_of else ""
+    times = r" ?[x×] ?"
+    return re.compile(
+        rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![$£€¥₹] )"
+        rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
+        rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
+        rf"|(?P<a>{NUMBER})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
+        rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
+        rf"(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?{of})?"
+        rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]))"
+        rf"(?:/(?P<over>{over})(?![\w²³/]))?"
+    )
+
+
+@cache
+def _split_metres(language: Language) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.,])([0-9]{{1,3}}) ?({language.words['metre']}) ?([0-9]{{2}})(?!\w|[.,][0-9])")

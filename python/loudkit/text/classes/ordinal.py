@@ -1,0 +1,159 @@
+"""Ordinals written with a suffix (1st, 2e, 3.ª, 1:a) or, before a noun, with a full stop (3. Kapitel)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.errors import NumberGrammarError
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language, Ordinals
+from loudkit.text.numbers import digits, ends_in, ordinal
+from loudkit.text.numbers.agreement import gender_of
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives, rewrite
+
+WEIGHT = 56.0
+_FORM = re.compile(r"\{([\w.]*)\}")
+_LONGEST = 15  # digits of an ordinal that is composed
+
+
+@dataclass(frozen=True)
+class Ordinal:
+    """``said`` where the number is too long to compose; ``noun`` is taken along where it joins the ordinal."""
+
+    number: int
+    form: str = ""
+    noun: str = ""
+    said: str = ""
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    ordinals = language.ordinals
+    if ordinals is None or language.cardinals is None or not source.has_digits:
+        return
+    for pattern, template in ordinals.contexts:
+        for match in re.finditer(pattern, text):
+            yield Reading(*match.span(), "ordinal", WEIGHT + 2, (match, template), match.group())
+    if ordinals.marks:
+        for match in _marked(language).finditer(text):
+            yield from _suffixed(match, source, ordinals)
+    if ordinals.dotted:
+        for match in _dotted(language).finditer(text):
+            yield from _before_noun(match, source, ordinals)
+    if ordinals.degree_sign:
+        for match in _ranked(language).finditer(text):
+            number = int(re.search("[0-9]+", match.group()).group())  # type: ignore[union-attr]
+            form = ordinals.marks.get("º", "")
+            start = match.end() - 1 - len(str(number))
+            yield Reading(start, match.end(), "ordinal", WEIGHT, Ordinal(number, form), match.group())
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    ordinals = language.ordinals
+    assert ordinals is not None
+    if isinstance(value, tuple):
+        match, template = value
+        form = _FORM.search(template)
+        assert form is not None
+        words = ordinal(int(match.group("n")), language, form.group(1))
+        return match.expand(template.replace(form.group(), words))  # type: ignore[no-any-return]
+    assert isinstance(value, Ordinal)
+    if value.said:
+        return value.said
+    return rewrite(ordinal(value.number, language, value.form) + value.noun, ordinals.before_noun)
+
+
+def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Iterator[Reading]:
+    language = source.language
+    written = match.group(1).replace(language.grouping, "").replace(" ", "")
+    mark, noun = match.group(2), match.group(3) or ""
+    if not int(written[:_LONGEST]):
+        return
+    if len(written) > _LONGEST:
+        if mark.isalpha():
+            said = f"{digits(written, language)}{mark.lower()}" + noun
+            yield Reading(*match.span(), "ordinal", WEIGHT, Ordinal(0, said=said), sure=False)
+        return
+    value = Ordinal(int(written), ordinals.marks[mark.lower()], noun)
+    try:
+        said = ordinal(value.number, language, value.form)
+    except NumberGrammarError:
+        return
+    if ordinals.marks_fit and not ends_in(said, mark):
+        return
+    yield Reading(*match.span(), "ordinal", WEIGHT, value)
+
+
+def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> Iterator[Reading]:
+    language = source.language
+    determiner, written, noun = match.group(1), match.group(2), match.group(4)
+    before = (determiner or "").strip().lower()
+    gender = ordinals.nouns.get(noun)
+    if determiner and gender is None and ordinals.noun_genders:
+        gender = ordinals.noun_genders.get(gender_of(noun, language))
+    shown = ordinals.determiners.get(f"{before}|{gender}", ordinals.determiners.get(before))
+    if shown == "=":
+        shown = gender
+    if shown is not None and noun in _months(language):
+        return
+    if determiner and shown is None and noun not in ordinals.nouns:
+        return
+    form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
+    if form is None:
+        return
+    form = form if _is_form(form, ordinals) else ""
+    try:
+        ordinal(int(written), language, form)
+    except NumberGrammarError:
+        return
+    end = match.end(2) + 1
+    yield Reading(match.start(2), end, "ordinal", WEIGHT, Ordinal(int(written), form), f"{before} … {noun}".strip())
+
+
+def _is_form(form: str, ordinals: Ordinals) -> bool:
+    return form in ordinals.inflections or (ordinals.table is not None and form in ordinals.table.genders)
+
+
+@cache
+def _months(language: Language) -> frozenset[str]:
+    return frozenset(language.dates.months) if language.dates else frozenset()
+
+
+@cache
+def _marked(language: Language) -> re.Pattern[str]:
+    assert language.ordinals is not None
+    marks = alternatives(tuple(language.ordinals.marks))
+    group = re.escape(language.grouping)
+    noun = rf"([{BLANK}][^\W\d_]+)?" if language.ordinals.before_noun else "()"
+    return re.compile(
+        rf"(?<![\w.,])([0-9]{{1,3}}(?:[{group} ][0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?!\w|[+-][0-9]){noun}"
+    )
+
+
+@cache
+def _dotted(language: Language) -> re.Pattern[str]:
+    assert language.ordinals is not None
+    determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
+    return re.compile(
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}})\.([{BLANK}])([^\W\d_]+)"
+    )
+
+
+@cache
+def _ranked(language: Language) -> re.Pattern[str]:
+    """The degree sign of an ordinal: a determiner stands before the number, or a month behind it."""
+    assert language.ordinals is not None
+    before = alternatives(language.ordinals.degree_sign)
+    months = alternatives(language.dates.months) if language.dates else "(?!)"
+    of = rf"(?:{language.dates.day_month}[{BLANK}])?" if language.dates and language.dates.day_month else ""
+    nouns = alternatives(tuple(language.ordinals.nouns)) or "(?!)"
+    return re.compile(
+        rf"(?:(?<!\w)(?i:{before})[{BLANK}]?[0-9]{{1,3}}(?=°(?![\wº°]|[{BLANK}]?[CFK]\b))"
+        rf"|(?<![\w.,])[0-9]{{1,2}}(?=°[{BLANK}]{of}(?i:{months})(?!\w))"
+        rf"|(?<![\w.,])[0-9]{{1,3}}(?=°[{BLANK}](?:{nouns})(?!\w)))°"
+    )

@@ -1,0 +1,89 @@
+"""Ranges and results between two numbers (3-5, 10–12, 6-4): both are said, with a word for the dash."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.amounts import Amount, parse, spoken
+from loudkit.text.characters import BLANK, word_before
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import speakable
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+_PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
+_PAIR = re.compile(
+    rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
+    r"(?![\w–—/-]|[.,:/][0-9])"
+)
+
+
+@dataclass(frozen=True)
+class Range:
+    first: Amount
+    last: Amount
+    is_result: bool = False  # falling: a score, not a range
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language = source.language
+    if language.cardinals is None or not source.has_digits:
+        return
+    text = source.text
+    if "-" not in text and "–" not in text and "—" not in text:
+        return
+    for match in _PAIR.finditer(text):
+        spaced = match.group("dash")[0] == " " and match.group("dash")[-1] == " "
+        first, last = parse(match.group("first"), language), parse(match.group("last"), language)
+        if first is None or last is None or (spaced and match.group("dash")[1] == "-"):
+            continue
+        if _zero_led(first) or _zero_led(last):
+            continue
+        rising = _number(first) < _number(last)
+        hyphen = "-" in match.group("dash")
+        labelled = _is_labelled(source, match, language)
+        if hyphen and not labelled and len(match.group("first")) > 4:
+            continue
+        weight = 52.0 if labelled or not hyphen else 46.0
+        context = word_before(text, match.start()) if labelled else ""
+        yield Reading(*match.span(), "range", weight, Range(first, last, not rising), context)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value = reading.value
+    assert isinstance(value, Range)
+    language = source.language
+    word = language.words.get("ratio" if value.is_result else "to", language.words["to"])
+    return f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
+
+
+def last_of(amount: Amount, language: Language) -> str:
+    """The second end of a range, in the form that the language has for it."""
+    form = language.words.get("range")
+    if form and not amount.fraction and len(amount.whole) <= 3 and amount.whole[0] != "0":
+        return speakable(int(amount.whole), language, form)
+    return spoken(amount, language)
+
+
+def _number(amount: Amount) -> float:
+    return float(f"{amount.whole[-12:]}.{amount.fraction[:6] or 0}")
+
+
+def _zero_led(amount: Amount) -> bool:
+    return len(amount.whole) > 1 and amount.whole[0] == "0"
+
+
+def _is_labelled(source: Source, match: re.Match[str], language: Language) -> bool:
+    return bool(_labels(language).search(source.text, max(0, match.start() - 40), match.start()))
+
+
+@cache
+def _labels(language: Language) -> re.Pattern[str]:
+    numbered = tuple(w for w, o in language.abbreviations.items() if any(e.where == "number" for e in o))
+    words = alternatives(language.labels + numbered + language.range_words) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]$")
+
+

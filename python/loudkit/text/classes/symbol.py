@@ -1,0 +1,91 @@
+"""Single signs: before a number (-5, +3, ±2, ~10, <5), of a set that a language names, pauses, and numerals of Unicode."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.amounts import integer
+from loudkit.text.grammar import Language
+from loudkit.text.numerals import numeral
+from loudkit.text.plural import choose
+from loudkit.text.reading import Reading, Source
+
+WEIGHT = 20.0
+_PAUSES = dict.fromkeys("→←⇒•·▪◦", ",") | {"…": "..."}
+_NUMBERED = re.compile(r"(?<![\w&])(?:#|№ ?|[nN]°s? ?)(?=[0-9])")
+_SIGNED = re.compile(r"(?<![\w)\]%°])([-−+±~≈<>≤≥]|<=|>=|\+/-) ?(?=[$£€¥₹]?\.?[0-9])")
+_OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
+_NUMERAL = re.compile(r"[^\x00-\x7f]")
+_NOTE = re.compile(r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)")
+_SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_SECTION = re.compile(r"§§? ?(?=[0-9])")
+_SIGNS = {"-": "minus", "−": "minus", "+": "plus", "±": "±", "+/-": "±", "~": "≈", "≈": "≈", "<": "<", ">": ">", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥"}
+
+
+@dataclass(frozen=True)
+class Sign:
+    said: str
+    pause: bool = False
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    if language.words:
+        for match in _NUMBERED.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words["number"]))
+    if source.has_digits:
+        for match in _SIGNED.finditer(text):
+            said = _signed(match.group(1), language)
+            if said:
+                yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
+        if language.words:
+            for match in _OFFSET.finditer(text):
+                yield Reading(*match.span(), "sign", WEIGHT + 40, Sign(_signed(match.group(1) or match.group(2), language)))
+        if "section" in language.words:
+            for match in _SECTION.finditer(text):
+                key = "sections" if match.group().startswith("§§") and "sections" in language.words else "section"
+                yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
+    pattern, table = _table(language)
+    for match in pattern.finditer(text):
+        yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
+    if not text.isascii():
+        for match in _NOTE.finditer(text):
+            yield Reading(*match.span(), "note", WEIGHT + 10, Sign(""))
+        for match in _NUMERAL.finditer(text):
+            reading = numeral(match.group())
+            if reading:
+                yield Reading(*match.span(), "numeral", WEIGHT - 5, reading)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    if isinstance(value, Sign):
+        return value.said if value.pause else f" {value.said} " if value.said else ""
+    assert isinstance(value, str)
+    if language.cardinals is None:
+        return f" {value.replace('÷', ' ')} "
+    parts = [integer(p, language) if p.isdecimal() else p for p in re.findall("[0-9]+|[^0-9]+", value)]
+    divided = language.symbols.get("÷", "")
+    return " " + " ".join(divided if p == "÷" else p.strip("()[].,") for p in parts) + " "
+
+
+def _signed(sign: str, language: Language) -> str:
+    key = _SIGNS.get(sign, sign)
+    if key == "minus":
+        return language.minus
+    return language.words.get(key) or language.symbols.get(key, "")
+
+
+@cache
+def _table(language: Language) -> tuple[re.Pattern[str], dict[str, Sign]]:
+    table = {sign: Sign(word) for sign, word in language.symbols.items() if sign not in "<>="}
+    table |= {
+        mark: Sign(choose(noun.forms, 5, language.plural))
+        for mark, noun in language.currencies.items()
+        if len(mark) == 1 and not mark.isalpha()
+    }
+    table |= {sign: Sign(said, pause=True) for sign, said in _PAUSES.items() if sign not in language.symbols}
+    return re.compile("|".join(map(re.escape, sorted(table, key=lambda s: -len(s)))) or "(?!)"), table

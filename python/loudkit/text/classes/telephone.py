@@ -1,0 +1,137 @@
+"""Telephone numbers, postal codes, card numbers and other figures that are read one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.characters import BLANK
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import digits, speakable
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 66.0
+_INTERNATIONAL = re.compile(r"(?<![\w.,+-])\+([0-9](?:[ ()/.-]{0,2}[0-9]){1,24})(?![\w]|[.,-][0-9])")
+_NATIONAL = re.compile(
+    r"(?<![\w.,+/-])(?:1[-. ])?(?:(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-"
+    r"|(?:\([0-9]{3}\) ?|[0-9]{3} )[0-9]{3} |[0-9]{3}\.[0-9]{3}\.)"
+    r"[0-9]{4}(?![\w/-]|[.,][0-9]| [0-9]{3})"
+)
+_VANITY = re.compile(r"(?<![\w.,+/-])(?:1-)?([0-9]{3})-([A-Z]{3,12}|[0-9]{3}-[A-Z]{4,8}|[A-Z0-9]{3}-[A-Z]{4})(?![\w-])")
+_TRUNK = re.compile(
+    r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
+    r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,5}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
+)
+_STATE = re.compile(
+    r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
+)
+_PAIRS = re.compile(r"(?<![\w.,+/-])0[1-9](?:([. -])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. -]"))
+_BOOK = re.compile(r"(?<![\w.,-])97[89](?:[ -]?[0-9]){10}(?![\w-]|[.,][0-9])")
+_CARD = re.compile(r"(?<![\w.,-])[0-9]{4}(?:[ -][0-9]{4}){3}(?![\w-]|[.,][0-9])")
+_ACCOUNT = re.compile(r"(?<![\w.,-])[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\w-])")
+_SORT = re.compile(r"(?<![\w.,/-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![\w/-]|[.,][0-9])")
+_LED = re.compile(r"(?<![\w.,:/+-])0[0-9]{1,30}(?![\w/-]|[.,:][0-9])")
+_SHORTEST = 8  # digits of a number with a leading plus or zero
+
+
+@dataclass(frozen=True)
+class Digits:
+    """``text`` as written: figures are read one by one or in pairs, letters by name, the rest parts groups."""
+
+    text: str
+    style: str = "digits"  # "digits", "pairs", "groups"
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language, text = source.language, source.text
+    if language.cardinals is None or not source.has_digits:
+        return
+    if "+" in text:
+        for match in _INTERNATIONAL.finditer(text):
+            if _count(match) >= _SHORTEST:
+                yield _reading(match, "telephone", WEIGHT)
+    if language.paired_phones:
+        for match in _PAIRS.finditer(text):
+            yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
+    if language.phone_words:
+        for match in _announced(language).finditer(text):
+            yield Reading(match.start(2), match.end(2), "telephone", WEIGHT + 5, Digits(match.group(2)), match.group(1).strip())
+    for pattern in language.digit_codes:
+        for match in re.finditer(pattern, text):
+            group = "figures" if "figures" in match.re.groupindex else 0
+            value = Digits(match.group(group))
+            yield Reading(*match.span(group), "digits", WEIGHT + 5, value, match.group().removesuffix(value.text).strip())
+    if language.emergency:
+        for match in _emergency(language).finditer(text):
+            yield Reading(match.start(2), match.end(2), "telephone", WEIGHT + 5, Digits(match.group(2)), match.group(1).strip())
+    if language.national_phones:
+        for match in _NATIONAL.finditer(text):
+            if _count(match) >= 7:
+                yield _reading(match, "telephone", WEIGHT)
+        for match in _VANITY.finditer(text):
+            yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
+    if language.trunk_phones:
+        for match in _TRUNK.finditer(text):
+            if _count(match) >= _SHORTEST:
+                yield _reading(match, "telephone", WEIGHT - 4)
+    if language.postal_codes:
+        for match in _STATE.finditer(text):
+            yield _reading(match, "address", WEIGHT)
+    for pattern_, kind in ((_BOOK, "isbn"), (_CARD, "digits")):
+        for match in pattern_.finditer(text):
+            yield _reading(match, kind, WEIGHT)
+    for match in _ACCOUNT.finditer(text):
+        if sum(c.isdecimal() for c in match.group()) >= 6:
+            yield Reading(*match.span(), "account", WEIGHT + 8, Digits(match.group()))
+    for match in _SORT.finditer(text):
+        yield _reading(match, "digits", 50.0)
+    for match in _LED.finditer(text):
+        yield _reading(match, "digits", 41.0)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    assert isinstance(value, Digits)
+    if value.style == "pairs":
+        return " ".join(
+            f"{digits('0', language)} {digits(pair[1], language)}" if pair[0] == "0" else speakable(int(pair), language)
+            for pair in re.findall("[0-9]{2}", value.text)
+        )
+    if value.style == "vanity":
+        parts = re.findall("[0-9]+|[A-Z]+", value.text)
+        return " ".join(digits(p, language) if p.isdecimal() else p.lower() for p in parts)
+    said: list[str] = []
+    for character in value.text:
+        if character.isdecimal():
+            said.append(character)
+        elif character.isalpha():
+            said.append(" " + language.letters.get(character.lower(), character) + " ")
+    parts = "".join(said).split(" ")
+    return " ".join(digits(p, language) if p.isdecimal() else p for p in parts if p)
+
+
+def _reading(match: re.Match[str], kind: str, weight: float) -> Reading:
+    return Reading(*match.span(), kind, weight, Digits(match.group()))
+
+
+def _count(match: re.Match[str]) -> int:
+    return sum(c.isdecimal() for c in match.group())
+
+
+@cache
+def _announced(language: Language) -> re.Pattern[str]:
+    words = alternatives(language.phone_words)
+    return re.compile(
+        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}})(?![\w]|[.,:/-][0-9])"
+    )
+
+
+@cache
+def _emergency(language: Language) -> re.Pattern[str]:
+    """Short numbers that everybody knows, behind or before a word of calling."""
+    words = alternatives(language.phone_words)
+    numbers = alternatives(language.emergency)
+    return re.compile(rf"(?<!\w)((?i:{words})[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])")

@@ -1,0 +1,337 @@
+"""Clock times (14:05, 9.30 Uhr, 14h30, 5pm, 9-17 Uhr) and lengths of time (1:42:05, 2h 30min)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from loudkit.text.characters import BLANK, word_before
+from loudkit.text.grammar import Language
+from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.numbers.agreement import in_gender
+from loudkit.text.plural import choose
+from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
+
+WEIGHT = 64.0
+_HOUR = r"(?:2[0-4]|[01]?[0-9])"
+_BEFORE = r"(?<![\w.,:/])(?<![0-9][-–])"
+_COLON = re.compile(rf"(?<![0-9.,:/])({_HOUR}):([0-5][0-9])(?!['’]?[0-9]|[.,:][0-9])")
+_LONG = re.compile(r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])")
+_STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
+_END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
+_DOT = re.compile(rf"(?<![0-9.,:/])({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
+
+
+@dataclass(frozen=True)
+class Clock:
+    """``style``: "colon", "mark" (14h30) or "hour" (a whole hour that a word shows); ``half`` is am or pm."""
+
+    hour: int
+    minute: int | None = None
+    second: int = 0
+    style: str = "colon"
+    half: str = ""
+
+
+@dataclass(frozen=True)
+class ClockRange:
+    first: Clock
+    last: Clock
+
+
+@dataclass(frozen=True)
+class Duration:
+    """Parts by their unit, largest first: (count, unit)."""
+
+    parts: tuple[tuple[int, str], ...]
+
+
+def find(source: Source) -> Iterator[Reading]:
+    language = source.language
+    if language.cardinals is None or not source.has_digits:
+        return
+    text, times = source.text, language.times
+    if ":" in text:
+        yield from _long(source)
+        for match in _with_infix(_COLON, language).finditer(text):
+            yield from _clock(match, source, WEIGHT)
+        for match in _colon_range(language).finditer(text):
+            first, last = _parsed(match.group(1)), _parsed(match.group(2))
+            if first and last:
+                yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
+    if language.decimal == ",":
+        for match in _with_infix(_DOT, language).finditer(text):
+            shown = _is_shown(source, match)
+            yield from _clock(match, source, WEIGHT if shown else 44.0, context=shown)
+    if times.hour_mark:
+        for match in _marked(language).finditer(text):
+            yield from _with_mark(match, source)
+        for match in _marked_range(language).finditer(text):
+            first, last = _parsed(match.group(1)), _parsed(match.group(2))
+            if first and last:
+                yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
+    if times.halves:
+        for match in _half_day(language).finditer(text):
+            first, last = match.group("first"), match.group("last")
+            clock = _halved(last, match.group("half"))
+            value: object = clock
+            if first:
+                value = ClockRange(_halved(first, match.group("half1") or ""), clock)
+            yield Reading(*match.span(), "time", WEIGHT + 4, value)
+    if times.infix or times.hour_words_behind:
+        for match in _hour_range(language).finditer(text):
+            first, last = _parsed(match.group(1)), _parsed(match.group(2))
+            if first and last:
+                yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last), match.group(3))
+    yield from _durations(source)
+
+
+def say(reading: Reading, source: Source) -> str:
+    value, language = reading.value, source.language
+    if isinstance(value, ClockRange):
+        return _range(value, reading, source)
+    if isinstance(value, Duration):
+        return _duration(value, reading, source)
+    assert isinstance(value, Clock)
+    said = _clock_words(value, reading, source)
+    following = source.text[reading.end : reading.end + 1]
+    del language
+    return said + (" " if following.isascii() and following.isalpha() else "")
+
+
+def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
+    language = source.language
+    times = language.times
+    words = [_hour(clock.hour, reading, source)]
+    if clock.style == "mark":
+        return _marked_words(clock, language)
+    if times.infix and (clock.style == "colon" or clock.minute is not None):
+        words.append(times.infix)
+    if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
+        if not clock.minute:
+            words += [times.zero_minutes] if times.zero_minutes and not clock.second else [speakable(0, language)]
+        else:
+            words.append(_minute(clock.minute, language))
+    if clock.second:
+        words.append(speakable(clock.second, language))
+    if clock.half:
+        words.append(clock.half)
+    return " ".join(words)
+
+
+def _minute(minute: int, language: Language) -> str:
+    times = language.times
+    if minute < 10 and times.small_minutes:
+        return times.small_minutes.format(speakable(minute, language))
+    return speakable(minute, language)
+
+
+def _hour(hour: int, reading: Reading, source: Source) -> str:
+    language, times = source.language, source.language.times
+    if times.ordinal_hours:
+        form = times.ordinal_hours.get(word_before(source.text, reading.start))
+        if form is not None and hour:
+            return ordinal(hour, language, form)
+    return speakable(hour, language, times.hour_gender if times.infix or times.hour_agrees else "")
+
+
+def _range(value: ClockRange, reading: Reading, source: Source) -> str:
+    language, times = source.language, source.language.times
+    to = language.words["to"]
+    first, last = value.first, value.last
+    if times.ordinal_range and not first.minute and not last.minute:
+        start, end = (ordinal(c.hour, language, form) for c, form in zip((first, last), times.ordinal_range[1:], strict=True))
+        return times.ordinal_range[0].format(start, end)
+    if times.infix and first.minute is None and last.minute is None:
+        forms = (speakable(c.hour, language) for c in (first, last))
+        return f" {to} ".join(forms) + f" {times.infix}"
+    if times.infix and not first.minute:
+        first = Clock(first.hour, None, style="hour")
+    return f"{_clock_words(first, reading, source)} {to} {_clock_words(last, reading, source)}"
+
+
+def _clock(match: re.Match[str], source: Source, weight: float, context: str = "") -> Iterator[Reading]:
+    hour, minute = int(match.group(1)), int(match.group(2))
+    if hour == 24 and minute:
+        return
+    if source.language.score_words and _is_score(match, source):
+        return
+    yield Reading(*match.span(), "time", weight, Clock(hour, minute), context)
+
+
+def _is_score(match: re.Match[str], source: Source) -> bool:
+    """3:2, 21:10 beside a word of games or ratios; a clock's minutes have two figures, a lead may too."""
+    if len(match.group(2)) != 2 or match.group(1)[0] == "0":
+        return False
+    around = source.text[max(0, match.start() - 40) : match.end() + 20].lower()
+    return any(word in around for word in source.language.score_words)
+
+
+def _is_shown(source: Source, match: re.Match[str]) -> str:
+    infix = source.language.times.infix
+    if infix and match.group().endswith(infix):
+        return infix
+    before = word_before(source.text, match.start())
+    if before in source.language.times.before:
+        return before
+    following = re.match(rf"[{BLANK}]([^\W\d_]+)\.?", source.text[match.end() : match.end() + 20])
+    if following and following.group(1) in source.language.times.hour_words_behind:
+        return following.group(1)
+    return ""
+
+
+def _long(source: Source) -> Iterator[Reading]:
+    """1:42:05: a clock time behind what shows one, else a length of time."""
+    language = source.language
+    for match in _LONG.finditer(source.text):
+        hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
+        before = source.text[max(0, match.start() - 14) : match.start()]
+        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or len(match.group(1)) == 2 and hour > 12
+        clock = bool(clock) or word_before(source.text, match.start()) in language.times.before
+        clock = clock or bool(_END.match(source.text, match.end()))
+        if clock and hour < 25 and not match.group(4):
+            yield Reading(*match.span(), "time", WEIGHT + 1, Clock(hour, minute, second))
+        elif language.times.duration_units:
+            units = language.times.duration_units
+            parts = tuple(p for p in zip((hour, minute, second), units, strict=True) if p[0])
+            end = match.end(3)
+            yield Reading(match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),)))
+
+
+def _durations(source: Source) -> Iterator[Reading]:
+    units = source.language.times.duration_units
+    if not units:
+        return
+    for match in _parts(source.language).finditer(source.text):
+        parts = []
+        for name, unit in zip(("h", "m", "s"), units, strict=True):
+            if match.group(name):
+                parts.append((int(match.group(name)), unit))
+        if len(parts) >= 2:
+            yield Reading(*match.span(), "duration", WEIGHT + 3, Duration(tuple(parts)))
+    for match in _counted(source.language).finditer(source.text):
+        value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
+        yield Reading(*match.span(), "duration", WEIGHT + 3, value)
+
+
+def _duration(value: Duration, reading: Reading, source: Source) -> str:
+    language = source.language
+    said = []
+    for count, unit in value.parts:
+        noun = language.units[unit]
+        word = choose(noun.forms, count, language.plural)
+        number = in_gender(count, noun.gender, word, source.text, reading.start, language)
+        said.append(f"{number or speakable(count, language)} {word}")
+    joiner = language.times.duration_and
+    if joiner and len(said) > 1:
+        return f"{' '.join(said[:-1])} {joiner} {said[-1]}"
+    return " ".join(said)
+
+
+def _with_mark(match: re.Match[str], source: Source) -> Iterator[Reading]:
+    hour, minute = int(match.group(1)), match.group(2)
+    times = source.language.times
+    if hour > 24 or (not times.hour_words[1] and not minute):
+        return
+    yield Reading(*match.span(), "time", WEIGHT, Clock(hour, int(minute) if minute else None, style="mark"))
+
+
+def _marked_words(clock: Clock, language: Language) -> str:
+    times = language.times
+    said = speakable(clock.hour, language, times.hour_gender)
+    if times.hour_words[1]:
+        said += f" {times.hour_words[0] if clock.hour < 2 else times.hour_words[1]}"
+    if clock.minute:
+        said += f"{times.minute_joiner} {speakable(clock.minute, language)}"
+    return said
+
+
+def _halved(written: str, half: str) -> Clock:
+    hour, _, minute = written.replace(".", ":").partition(":")
+    small = half.lower().replace(".", "")
+    return Clock(int(hour), int(minute) if minute else None, half=small)
+
+
+def _parsed(written: str) -> Clock | None:
+    parts = re.findall("[0-9]+", written)
+    hour = int(parts[0])
+    minute = int(parts[1]) if len(parts) > 1 else None
+    if hour > 24 or (minute or 0) > 59:
+        return None
+    style = "mark" if re.search(r"[0-9] ?[^\W\d]", written) else "colon" if minute is not None else "hour"
+    return Clock(hour, minute, style=style)
+
+
+@cache
+def _with_infix(pattern: re.Pattern[str], language: Language) -> re.Pattern[str]:
+    """The pattern, which also takes the infix where it is written behind the time."""
+    infix = language.times.infix
+    behind = [rf"[ \t]*{infix}(?![0-9A-Za-z])"] if infix else []
+    if language.times.hour_mark and language.times.hour_mark_silent:
+        behind.append(rf"[ \t]?{language.times.hour_mark}(?![0-9A-Za-z])")
+    return re.compile(rf"{pattern.pattern}(?:{'|'.join(behind)})?") if behind else pattern
+
+
+@cache
+def _marked(language: Language) -> re.Pattern[str]:
+    mark = language.times.hour_mark
+    return re.compile(rf"{_BEFORE}({_HOUR})[{BLANK}]?{mark}(?:[{BLANK}]?([0-5][0-9]))?(?![\w/]|[.,:][0-9])")
+
+
+@cache
+def _marked_range(language: Language) -> re.Pattern[str]:
+    mark = language.times.hour_mark
+    one = rf"{_HOUR}[{BLANK}]?{mark}(?:[0-5][0-9])?"
+    return re.compile(rf"{_BEFORE}({one})[{BLANK}]?[-–—][{BLANK}]?({one})(?![\w/]|[.,:][0-9])")
+
+
+@cache
+def _colon_range(language: Language) -> re.Pattern[str]:
+    time = rf"{_HOUR}[:.][0-5][0-9]" if language.decimal == "," else rf"{_HOUR}:[0-5][0-9]"
+    infix = rf"(?:[ ]?{language.times.infix}(?!\w))?" if language.times.infix else ""
+    half = "(?![ ]?[AaPp][.]?[Mm])" if language.times.halves else ""
+    return re.compile(rf"{_BEFORE}({time})[{BLANK}]?[-–—][{BLANK}]?({time}){infix}{half}(?![\w:–-]|[.,][0-9])")
+
+
+@cache
+def _hour_range(language: Language) -> re.Pattern[str]:
+    """9-17 Uhr: whole hours before a word of hours."""
+    words = alternatives(tuple(filter(None, (language.times.infix, *language.times.hour_words_behind))))
+    one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
+    taken = rf"(?:{words})" if language.times.infix else f"(?={words})"
+    return re.compile(rf"{_BEFORE}({one})[{BLANK}]?(?:[-–—]|{language.words['to']})[{BLANK}]?({one})[{BLANK}](?=({words})(?!\w)){taken if language.times.infix else ''}")
+
+
+@cache
+def _half_day(language: Language) -> re.Pattern[str]:
+    halves = alternatives(tuple(dict.fromkeys(h.replace(".", "") for h in language.times.halves)))
+    dotted = "|".join(rf"{h[0]}\.[{BLANK}]?{h[1]}\.?" for h in halves.split("|") if len(h) == 2)
+    half = rf"(?i:{halves}(?!\w)|{dotted})"
+    one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
+    return re.compile(
+        rf"{_BEFORE}(?:(?P<first>{one})[{BLANK}]?(?P<half1>{half})?[{BLANK}]?(?:[-–—]|{language.words['to']}(?!\w))[{BLANK}]?)?"
+        rf"(?P<last>{one})[{BLANK}]?(?P<half>{half})(?!\w)"
+    )
+
+
+@cache
+def _parts(language: Language) -> re.Pattern[str]:
+    """2h 30min, 3 h 5 m 10 s."""
+    hour, minute, second = (alternatives(marks) for marks in language.times.duration_marks)
+    return re.compile(
+        rf"{_BEFORE}(?:(?P<h>[0-9]{{1,4}}) ?(?:{hour})\.?(?![^\W\d_])(?: |(?=[0-9])))?"
+        rf"(?:(?P<m>[0-9]{{1,2}}) ?(?:{minute})(?![\w]))?"
+        rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=\w)(?!\w)"
+    )
+
+
+@cache
+def _counted(language: Language) -> re.Pattern[str]:
+    """1:42 h: hours and minutes before the unit of hours."""
+    mark = language.times.duration_marks[0][0]
+    return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}]{mark}(?![\w/])")
+
+

@@ -1,1 +1,0 @@
-"""The passes, one file each: ``apply(text, language) -> text``."""

@@ -1,0 +1,55 @@
+"""What recognisers see, and what they offer: a stretch of the written text with a class, a value and a weight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol
+
+from loudkit.text.grammar import Language
+
+_DIGIT = re.compile("[0-9]")
+
+
+@dataclass(frozen=True)
+class Source:
+    """The plain ``text`` of one stretch, the ``language`` that reads it, and a way to read a part anew."""
+
+    text: str
+    language: Language
+    speak: Callable[[str], str] = field(compare=False)  # how written text inside a reading is read
+
+    @cached_property
+    def has_digits(self) -> bool:
+        return bool(_DIGIT.search(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """``text[start:end]`` taken as one of a class. ``value`` is what the class's ``say`` needs.
+
+    ``weight`` is what each character of the stretch is worth. ``context`` names what around it was decisive, "" where
+    the stretch speaks for itself; ``sure`` is False where a person had better look.
+    """
+
+    start: int
+    end: int
+    kind: str
+    weight: float
+    value: object = None
+    context: str = ""
+    sure: bool = True
+
+
+class Recogniser(Protocol):
+    """A semiotic class: where it may stand, and how it is said."""
+
+    __name__: str
+
+    def find(self, source: Source) -> Iterator[Reading]:
+        """Every stretch that may be of the class; stretches may overlap."""
+
+    def say(self, reading: Reading, source: Source) -> str:
+        """The words for a reading that ``find`` offered."""
