@@ -73,7 +73,7 @@ def _pieces(
     form: Plain, language: str | None, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool = False
 ) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
     grammar = reader_of(language)
-    source = Source(form.text, grammar, lambda part: _spoken(part, grammar))
+    source = Source(form.text, grammar, lambda part, start, end: _spoken(part, grammar, start, end))
     owners = _found(source, CLASSES)
     taught: list[Reading] = []
     if lexicon is not None:
@@ -94,14 +94,18 @@ def _pieces(
     return assemble(form.text, chosen, say, grammar), chosen, rivals(found, chosen) if traced else []
 
 
-def _spoken(text: str, language: Language) -> str:
-    """A part of a reading, read by itself; set phrases do not read each other."""
-    source = Source(text, language, lambda part: part)
-    owners = _found(source, tuple(one for one in CLASSES if one is not phrase))
+def _spoken(text: str, language: Language, start: int, end: int) -> str:
+    """``text[start:end]`` in words; set phrases do not read each other."""
+    source = Source(text, language, lambda part, first, last: part[first:last])
+    owners = [
+        (reading, one)
+        for reading, one in _found(source, tuple(one for one in CLASSES if one is not phrase))
+        if start <= reading.start and reading.end <= end
+    ]
     sayers = {id(reading): one for reading, one in owners}
     chosen = choose(reading for reading, _ in owners)
     pieces = assemble(text, chosen, lambda reading: sayers[id(reading)].say(reading, source), language)
-    return "".join(piece.text for piece in pieces)
+    return "".join(piece.text for piece in pieces if start <= piece.start < end).strip(" ")
 
 
 def _found(source: Source, classes: Sequence[Recogniser]) -> list[tuple[Reading, Recogniser]]:
@@ -112,4 +116,4 @@ def _taught(reading: Reading, source: Source) -> str:
     """What a person wrote, letter for letter; what a pattern caught is read as it stands there."""
     parts = reading.value
     assert isinstance(parts, tuple)
-    return "".join(p if isinstance(p, str) else source.speak(source.text[p[0] : p[1]]) for p in parts)
+    return "".join(p if isinstance(p, str) else source.read(source.text[p[0] : p[1]]) for p in parts)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from loudkit.text.grammar import Language
 
+_NEAR = 60  # characters that may show how a part is read
 _DIGIT = re.compile("[0-9]")
 
 
@@ -19,7 +20,15 @@ class Source:
 
     text: str
     language: Language
-    speak: Callable[[str], str] = field(compare=False)  # how written text inside a reading is read
+    speak: Callable[[str, int, int], str] = field(compare=False)  # how ``text[start:end]`` of another text is read
+
+    def read(self, written: str, reading: Reading | None = None) -> str:
+        """``written`` in words; in the place of ``reading``, where one is given, with what stands around it."""
+        if reading is None:
+            return self.speak(written, 0, len(written))
+        before = self.text[max(0, reading.start - _NEAR) : reading.start]
+        behind = self.text[reading.end : reading.end + _NEAR]
+        return self.speak(before + written + behind, len(before), len(before) + len(written))
 
     @cached_property
     def has_digits(self) -> bool:

@@ -19,7 +19,7 @@ WEIGHT = 40.0
 _RUN = re.compile(rf"(?<!\w)(?<![0-9][.,]){NUMBER}(?![\w]|[.,][0-9])")
 _POINT = re.compile(r"(?<![\w.,])[.,](?P<figures>[0-9]{1,40})(?![\w]|[.,:/-][0-9])")  # .5
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\d_]{2,})")
-_TAIL = re.compile(r"(?<=[^\W\d_]{3}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
+_TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
 _FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
 _BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
 

@@ -117,10 +117,10 @@ def say(reading: Reading, source: Source) -> str:
         by = words.get("by") or language.symbols["×"]
         return f" {by} ".join(integer(side, language) for side in value.sides)
     if isinstance(value, str):
-        return f"{source.speak(value)} {words['times']}"
+        return f"{source.read(value)} {words['times']}"
     if isinstance(value, Scaled):
         whole = int(re.split("[.,]", value.number)[0])
-        return f"{source.speak(value.number)} {choose(value.scale, whole, language.plural)}"
+        return f"{source.read(value.number)} {choose(value.scale, whole, language.plural)}"
     if isinstance(value, Dotted):
         point = f" {words['dot' if value.is_address else 'point']} "
         read = _octet if value.is_address and language.digits_in_addresses else integer
@@ -142,6 +142,8 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return
+    if _is_compound(parts):
+        return
     if _BUILD.fullmatch(written):
         lead = language.letters.get("v", "v") if language.codes == "named" else written[0]
         yield Reading(*match.span(), "version", WEIGHT + 14, Dotted(tuple(written[1:].split(".")), lead))
@@ -157,6 +159,17 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
     while trimmed and parts[trimmed - 1] in "-.":
         trimmed -= 1
     yield Reading(*match.span(), "code", WEIGHT, Code(parts[:trimmed]), sure=len(written) < 6)
+
+
+def _is_compound(parts: tuple[str, ...]) -> bool:
+    """10-year-old, top-10, 26.2-mile: figures and words side by side, each read as it is."""
+    if "-" not in parts:
+        return False
+    edges = [i for i, part in enumerate(parts) if part == "-"]
+    chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
+    pure = all(len(chunk) == 1 or all(p.isdecimal() or p == "." for p in chunk) for chunk in chunks)
+    words = [part for part in parts if len(part) > 1 and part.isalpha() and not part.isupper()]
+    return pure and bool(words)
 
 
 def _code(value: Code, language: Language) -> str:

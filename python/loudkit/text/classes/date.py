@@ -23,7 +23,7 @@ _IN_FIGURES = re.compile(
     _BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|[0-9]{2})"
     r"(?![\w/-]|[.,:][0-9])"
 )
-_SHORT = re.compile(_BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[01]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])")
+_SHORT = re.compile(_BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])")
 _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})

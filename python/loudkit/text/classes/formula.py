@@ -22,7 +22,7 @@ _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Z
 _SIGN = re.compile(rf"(?<=[0-9)²³]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.])|(?<=[A-Za-z)]) ([+*×·÷]) {_NEXT}|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])")
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _OVER = re.compile(r"(?<=[0-9)]) ?/ ?(?=[0-9(][0-9.,)]{0,12} ?=)")
-_LESS = re.compile(r"(?<=[\w)]) ?(<|>) ?(?=[\w(-])")
+_LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
 _WORDS = {"+": "plus", "*": "times_sign", "×": "times_sign", "·": "times_sign", "÷": "÷", "=": "=", "==": "=", ":=": "=", "!=": "≠", "≠": "≠", "≈": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "<": "<", ">": ">", "−": "minus", "/": "÷", "√": "root"}
 
@@ -74,7 +74,7 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "<" in text or ">" in text:
         for match in _LESS.finditer(text):
-            yield Reading(*match.span(), "operator", WEIGHT - 4, Operator(match.group(1)))
+            yield Reading(*match.span(), "operator", WEIGHT - 4, Operator(match.group(1) or match.group(2)))
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -83,7 +83,7 @@ def say(reading: Reading, source: Source) -> str:
         return f" {_word(value.sign, language)} "
     if isinstance(value, Scientific):
         amount = parse(value.mantissa, language)
-        number = spoken(amount, language) if amount else source.speak(value.mantissa)
+        number = spoken(amount, language) if amount else source.read(value.mantissa)
         return language.words["scientific"].format(number, _exponent(value.exponent, language))
     assert isinstance(value, Power)
     key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")

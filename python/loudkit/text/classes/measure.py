@@ -24,7 +24,7 @@ _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
 _OF_LIFE = frozenset(
-    "the early late mid my your his her its our their whose upper lower in".split()
+    "the early late mid my your his her its our their whose upper lower".split()
 )
 
 

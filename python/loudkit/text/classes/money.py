@@ -114,7 +114,7 @@ def _noun(mark: str, language: Language) -> Noun:
 def _said(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     language, amount = source.language, money.amount
     if money.scale:
-        return _scaled(amount, money.scale, money.written_scale, noun, language)
+        return _scaled(amount, money, noun, reading, source)
     minor = language.minor_units.get(money.mark.rstrip("."))
     if len(amount.fraction) == 2 and (minor or language.spoken_cents):
         if minor or int(amount.whole or 0):
@@ -143,7 +143,8 @@ def _with_cents(money: Money, noun: Noun, minor: Noun | None, reading: Reading, 
     return " ".join(filter(None, parts))
 
 
-def _scaled(amount: Amount, scale: tuple[str, ...], written: str, noun: Noun, language: Language) -> str:
+def _scaled(amount: Amount, money: Money, noun: Noun, reading: Reading, source: Source) -> str:
+    language, scale, written = source.language, money.scale, money.written_scale
     name = choose(scale, amount.count, language.plural, fraction=bool(amount.fraction))
     if written in scale or written.lower() in scale:
         name = written
@@ -154,7 +155,7 @@ def _scaled(amount: Amount, scale: tuple[str, ...], written: str, noun: Noun, la
         number = speakable(1, language, gender) if gender else ""
         if scale in scales and scales[scale].one:
             number = str(scales[scale].one).rsplit(" ", 1)[0]
-    plural = choose(noun.forms, 5, language.plural)
+    plural = choose(noun.forms, 1 if _measures(reading, source) else 5, language.plural)
     head = f"{number or spoken(amount, language)} {name}"
     large = [forms for value, forms in magnitudes.magnitudes(language).items() if value >= 10**6]
     if language.currency_of and scale in large:
@@ -172,7 +173,7 @@ def _range(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     elif len(money.amount.fraction) == 2 and not money.scale:
         first = _said(Money(money.amount, money.mark), noun, reading, source)
     if money.scale:
-        return f"{first} {to} {_scaled(money.until, money.scale, money.written_scale, noun, language)}"
+        return f"{first} {to} {_scaled(money.until, money, noun, reading, source)}"
     if len(money.until.fraction) == 2:
         return f"{first} {to} {_said(Money(money.until, money.mark), noun, reading, source)}"
     word = choose(noun.forms, 1, language.plural) if _measures(reading, source) else _many(noun, money.until, language)
@@ -216,7 +217,7 @@ def _measures(reading: Reading, source: Source) -> bool:
 def _scales(language: Language) -> str:
     near = alternatives(tuple(magnitudes.glued(language))) or "(?!)"
     words = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
-    return rf"(?:(?:{near})(?![^\W\d_])|[{BLANK}-](?:{words})(?![^\W\d_])\.?|[{BLANK}](?:m|mn|bn|tn|M)(?![\w']))"
+    return rf"(?:(?:{near})(?![^\W\d_])|[{BLANK}-](?:{words})(?![^\W\d_])\.?(?!-)|[{BLANK}](?:m|mn|bn|tn|M)(?![\w']))"
 
 
 def _per(language: Language) -> str:

@@ -24,6 +24,6 @@ def say(reading: Reading, source: Source) -> str:
     written = match.expand(replacement)
     head = " " if written[:1] == " " else ""
     tail = " " if written[-1:] == " " else ""
-    return head + source.speak(written) + tail
+    return head + source.read(written, reading) + tail
 
 

@@ -15,6 +15,7 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 _PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
+_FRACTIONS = re.compile(r"(?<=[0-9]/[0-9]) ?[-–] ?(?=[0-9]{1,2}/[0-9])")
 _PAIR = re.compile(
     rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
     r"(?![\w–—/-]|[.,:/][0-9])"
@@ -35,6 +36,9 @@ def find(source: Source) -> Iterator[Reading]:
     text = source.text
     if "-" not in text and "–" not in text and "—" not in text:
         return
+    if "/" in text:
+        for match in _FRACTIONS.finditer(text):
+            yield Reading(*match.span(), "range", 60.0)
     for match in _PAIR.finditer(text):
         spaced = match.group("dash")[0] == " " and match.group("dash")[-1] == " "
         first, last = parse(match.group("first"), language), parse(match.group("last"), language)
@@ -42,7 +46,7 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         if _zero_led(first) or _zero_led(last):
             continue
-        rising = _number(first) < _number(last)
+        rising = _number(first) < _number(last) and not _is_scored(source, match)
         hyphen = "-" in match.group("dash")
         labelled = _is_labelled(source, match, language)
         if hyphen and not labelled and len(match.group("first")) > 4:
@@ -53,9 +57,12 @@ def find(source: Source) -> Iterator[Reading]:
 
 
 def say(reading: Reading, source: Source) -> str:
-    value = reading.value
+    value, language = reading.value, source.language
+    if value is None:
+        return language.words["to"]
     assert isinstance(value, Range)
-    language = source.language
+    if value.is_result and "result" in language.words:
+        return f"{spoken(value.first, language)}{language.words['result']}{spoken(value.last, language)}"
     word = language.words.get("ratio" if value.is_result else "to", language.words["to"])
     return f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
 
@@ -66,6 +73,14 @@ def last_of(amount: Amount, language: Language) -> str:
     if form and not amount.fraction and len(amount.whole) <= 3 and amount.whole[0] != "0":
         return speakable(int(amount.whole), language, form)
     return spoken(amount, language)
+
+
+def _is_scored(source: Source, match: re.Match[str]) -> bool:
+    """Whether a word of games stands near (lost 1-3)."""
+    if len(match.group()) > 7 or "–" in match.group():
+        return False
+    around = source.text[max(0, match.start() - 24) : match.end() + 12].lower()
+    return any(word in around for word in source.language.score_words)
 
 
 def _number(amount: Amount) -> float:

@@ -194,15 +194,15 @@ def _long(source: Source) -> Iterator[Reading]:
         clock = clock or bool(_END.match(source.text, match.end()))
         if clock and hour < 25 and not match.group(4):
             yield Reading(*match.span(), "time", WEIGHT + 1, Clock(hour, minute, second))
-        elif language.times.duration_units:
-            units = language.times.duration_units
+        elif duration_units(language):
+            units = duration_units(language)
             parts = tuple(p for p in zip((hour, minute, second), units, strict=True) if p[0])
             end = match.end(3)
             yield Reading(match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),)))
 
 
 def _durations(source: Source) -> Iterator[Reading]:
-    units = source.language.times.duration_units
+    units = duration_units(source.language)
     if not units:
         return
     for match in _parts(source.language).finditer(source.text):
@@ -215,6 +215,12 @@ def _durations(source: Source) -> Iterator[Reading]:
     for match in _counted(source.language).finditer(source.text):
         value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
+
+
+def duration_units(language: Language) -> tuple[str, ...]:
+    """The units of hours, minutes and seconds, as written; none where the language does not list them."""
+    units = language.times.duration_units or ("h", "min", "s")
+    return units if all(unit in language.units for unit in units) else ()
 
 
 def _duration(value: Duration, reading: Reading, source: Source) -> str:

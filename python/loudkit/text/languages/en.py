@@ -113,7 +113,7 @@ DATES = Dates(
     never_lower=("may", "march"),
 )
 
-TIMES = Times(halves=("am", "pm", "a.m.", "p.m."))
+TIMES = Times(halves=("am", "pm", "a.m.", "p.m."), small_minutes="oh {}", before=("at",))
 
 FRACTIONS = Fractions(
     half="one half",
@@ -499,6 +499,13 @@ LANGUAGE = Language(
         through | through
         acronym_plural | s
         ratio | to
+    result | -
+    out_of | out of
+    times | times
+    verse | verse
+    verses | verses
+    per | per
+    sections | sections
         plus | plus
         by | by
         point | point
