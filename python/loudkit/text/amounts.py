@@ -40,7 +40,7 @@ def parse(written: str, language: Language) -> Amount | None:
     bare = written.replace(" ", "").replace("'", "")
     meaning = value(bare, language)
     if meaning is not None:
-        return Amount(*meaning)
+        return Amount(meaning[0] or "0", meaning[1])
     foreign = _FOREIGN.fullmatch(bare)
     if foreign is None:
         return None

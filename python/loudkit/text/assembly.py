@@ -138,7 +138,7 @@ class _Writer:
                 self.mark(character, reading.start, reading)
             self.blank(" ")
             return
-        if said[0] == " ":
+        if said[0] == " " and self._last not in "([\"'":
             self.blank(" ")
         self._apart()
         stops = body[len(body.rstrip(".,;:")) :]
@@ -158,6 +158,10 @@ class _Writer:
 
     def mark(self, mark: str, start: int, reading: Reading | None = None) -> None:
         self._needs_blank = False
+        if mark == ")" and self._last == "(":
+            self._pieces.pop()
+            self._last = self._pieces[-1].text[-1] if self._pieces else ""
+            return
         if mark in _CLOSE:
             if mark in _MARKS and self._last in _MARKS:
                 return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import integer
+from loudkit.text.amounts import integer, parse
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits
@@ -18,7 +18,7 @@ from loudkit.text.rewriting import alternatives
 
 WEIGHT = 44.0
 # a run of letters and figures, with hyphens and points inside
-_MIXED = re.compile(r"(?<![^\W_])(?=[^\W_]{0,40}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{1,40}){0,8}(?![^\W_])")
+_MIXED = re.compile(r"(?<![^\W_])(?=[\w.-]{0,80}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{1,40}){0,8}(?![^\W_])")
 _DOTTED = re.compile(r"(?<![\w.,])[0-9]{1,5}(?:\.[0-9]{1,5}){2,8}(?![\w]|[.,][0-9])")
 _COLONS = re.compile(r"(?<![\w.,:/])[0-9]{1,7}(?:[: ]{0,1}:[ ]?[0-9]{1,7}|:[0-9]{1,7})(?![\w:/]|[.,][0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
@@ -90,7 +90,9 @@ def find(source: Source) -> Iterator[Reading]:
         yield Reading(match.start(2), match.end(2), "version", WEIGHT + 16, value, match.group(1).strip())
     for match in _DOTTED.finditer(text):
         parts = tuple(match.group().split("."))
-        address = len(parts) == 4 and all(int(part) < 256 for part in parts)
+        address = len(parts) == 4 and all(int(part) < 256 and str(int(part)) == part for part in parts)
+        if not address and parse(match.group(), language) is not None:
+            continue
         yield Reading(*match.span(), "address" if address else "version", WEIGHT + 6, Dotted(parts, is_address=address))
     for match in _COLONS.finditer(text):
         first, second = (part.strip() for part in match.group().split(":", 1))

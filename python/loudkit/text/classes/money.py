@@ -18,7 +18,7 @@ from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
-WEIGHT = 72.0
+WEIGHT = 80.0
 _ONLY_BEHIND = ("¢", "kr", "zł", "gr", "Kč")
 _HYPHENED = re.compile(r"-[a-z]{1,20}(?!\w)")
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")

@@ -17,6 +17,8 @@ from loudkit.text.rewriting import alternatives, rewrite
 
 WEIGHT = 56.0
 _FORM = re.compile(r"\{([\w.]*)\}")
+# the suffixes of English, which names and borrowed phrases keep in any language
+_ENGLISH = re.compile(r"(?<![\w.,:/-])([1-9][0-9]{0,3})(?:st|nd|rd|th)(?!\w)")
 _LONGEST = 15  # digits of an ordinal that is composed
 
 
@@ -38,6 +40,9 @@ def find(source: Source) -> Iterator[Reading]:
     for pattern, template in ordinals.contexts:
         for match in re.finditer(pattern, text):
             yield Reading(*match.span(), "ordinal", WEIGHT + 2, (match, template), match.group())
+    if "st" not in ordinals.marks:
+        for match in _ENGLISH.finditer(text):
+            yield Reading(*match.span(), "ordinal", WEIGHT - 2, Ordinal(int(match.group(1))), sure=False)
     if ordinals.marks:
         for match in _marked(language).finditer(text):
             yield from _suffixed(match, source, ordinals)

@@ -16,7 +16,10 @@ from loudkit.text.reading import Reading, Source
 WEIGHT = 20.0
 _PAUSES = dict.fromkeys("→←⇒•·▪◦", ",") | {"…": "..."}
 _NUMBERED = re.compile(r"(?<![\w&])(?:#|№ ?|[nN]°s? ?)(?=[0-9])")
-_SIGNED = re.compile(r"(?<![\w)\]%°])([-−+±~≈<>≤≥]|<=|>=|\+/-) ?(?=[$£€¥₹]?\.?[0-9])")
+_SIGNED = re.compile(
+    r"(?<![\w)\]%°])(?:([-−+])(?=[$£€¥₹]?[.,]?[0-9])|(<=|>=|\+/-|[±~≈<>≤≥]) ?(?=[$£€¥₹]?[-−]?[.,]?[0-9]))"
+)
+_BRACKETED = re.compile(r"(?:(?<!\w)|(?=</))<(?=[A-Za-z!/])[^<>]{1,300}>")
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
 _NOTE = re.compile(r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)")
@@ -38,7 +41,7 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words["number"]))
     if source.has_digits:
         for match in _SIGNED.finditer(text):
-            said = _signed(match.group(1), language)
+            said = _signed(match.group(1) or match.group(2), language)
             if said:
                 yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
         if language.words:
@@ -48,6 +51,10 @@ def find(source: Source) -> Iterator[Reading]:
             for match in _SECTION.finditer(text):
                 key = "sections" if match.group().startswith("§§") and "sections" in language.words else "section"
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
+    if "<" in text:
+        for match in _BRACKETED.finditer(text):
+            yield Reading(match.start(), match.start() + 1, "bracket", WEIGHT + 50, Sign("", pause=True))
+            yield Reading(match.end() - 1, match.end(), "bracket", WEIGHT + 50, Sign("", pause=True))
     pattern, table = _table(language)
     for match in pattern.finditer(text):
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
@@ -63,7 +70,9 @@ def find(source: Source) -> Iterator[Reading]:
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     if isinstance(value, Sign):
-        return value.said if value.pause else f" {value.said} " if value.said else ""
+        if value.pause:
+            return value.said or " "
+        return f" {value.said} " if value.said else ""
     assert isinstance(value, str)
     if language.cardinals is None:
         return f" {value.replace('÷', ' ')} "

@@ -58,9 +58,10 @@ def find(source: Source) -> Iterator[Reading]:
         yield from _long(source)
         for match in _with_infix(_COLON, language).finditer(text):
             yield from _clock(match, source, WEIGHT)
+    if ":" in text or language.decimal == ",":
         for match in _colon_range(language).finditer(text):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
-            if first and last:
+            if first and last and (first.hour, first.minute or 0) < (last.hour, last.minute or 0):
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
     if language.decimal == ",":
         for match in _with_infix(_DOT, language).finditer(text):
