@@ -13,7 +13,7 @@ from loudkit.errors import LoudkitError
 from loudkit.text import MARKUPS, Entry, Lexicon, normalize, script
 from loudkit.text.lexicon.patterns import safe_pattern
 from loudkit.text.markup.html_tokens import tokens
-from loudkit.text.script import trace
+from loudkit.text.script import script
 
 PIECES = (
     "a", "word ", "Dr. ", "12", "$", "$$", "x^2", "\\frac{1}{2}", " ", "\n", "\n\n", "\r", "\t", "\u2029",
@@ -63,7 +63,6 @@ def test_any_text_is_read_or_refused(text: str, markup: str, language: str, unkn
         assert segment.text == segment.text.strip()
         assert not set(segment.text) & set("\n\r\t\u2028\u2029")
         assert segment.pause >= 0
-    trace(text, language, markup=markup, lexicon=LEXICON, unknown_tags=unknown)
 
 
 @settings(max_examples=200, deadline=None)

@@ -8,7 +8,6 @@ from loudkit.errors import InvalidRequestError, InvalidTypeError
 from loudkit.text import Segment, normalize, script
 from loudkit.text.identity import canonical, identity
 from loudkit.text.markup.pieces import PAUSES
-from loudkit.text.script import trace
 
 PLAIN = (
     "Dr. Smith paid $12.50 on 3/4 cup, see pp. 12-15!",
@@ -155,13 +154,26 @@ def test_arguments() -> None:
 
 def test_the_pauses_are_part_of_the_identity() -> None:
     recipe, grammar = identity()
-    assert recipe == "lk-text-1"
+    assert recipe == "lk-text-2"
     assert len(grammar) == 64
     assert canonical(PAUSES)["paragraph"] == 0.6  # type: ignore[index]
 
 
-def test_a_trace_begins_with_the_markup() -> None:
-    steps = trace("# Dr. No\n\nHe paid $3.", "en")
-    assert steps[0] == ("markup", "# Dr. No\n\nHe paid $3.", "Dr. No\nHe paid $3.")
-    assert ("abbreviations", "Dr. No", "Doctor No") in steps
-    assert trace("He paid $3.", "en")[0][0] == "currency"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Dr. No\n\nHe paid $3 &amp; left.",
+        "<p>Dr. No</p><p>He paid <b>$3</b> &#38; left.</p>",
+        "Dr. No:\r\nHe paid $3 &  left.",
+    ],
+)
+def test_spans_are_ranges_of_the_callers_text(text: str) -> None:
+    spans = [span for segment in script(text, "en") for span in segment.spans]
+    written = {text[span.start : span.end]: span.spoken for span in spans}
+    assert written["Dr."] == "Doctor"
+    assert written["$3"] == "three dollars"
+    assert "and" in written.values()
+    assert [s.start for s in spans] == sorted(s.start for s in spans)
+    for segment in script(text, "en"):
+        for span in segment.spans:
+            assert segment.text[span.at : span.at + len(span.spoken)] == span.spoken

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +14,11 @@ from loudkit.cli.options import add_checkpoint_option, add_reading_options, read
 from loudkit.cli.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from loudkit.law.config import AlgorithmConfig
     from loudkit.text import Segment
+    from loudkit.text.utterance import Span
 
 
 def add_parser(subparsers: Any) -> None:
@@ -24,8 +27,8 @@ def add_parser(subparsers: Any) -> None:
         "text",
         help="show what will be spoken",
         description=(
-            "The words as they will be spoken go to stdout, a paragraph a line, the changed ones to stderr. "
-            "No model is loaded."
+            "The words as they will be spoken go to stdout, a paragraph a line, the changed ones to stderr, with those "
+            "that it is unsure of. On a terminal both are marked. No model is loaded."
         ),
     )
     parser.add_argument("text", nargs="?", metavar="TEXT", help="what to say; - reads standard input")
@@ -41,7 +44,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--chunks", action="store_true", help="one line a chunk, as the engine will split the text"
     )
-    parser.add_argument("--trace", action="store_true", help="one line for each pass that changed something")
+    parser.add_argument("--trace", action="store_true", help="one line for each stretch that is read: its place, class and rivals")
     parser.add_argument("--quiet", action="store_true", help="leave out the changed words")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
@@ -50,28 +53,59 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the prepared text and what was changed in it."""
     from loudkit.cli.reading_text import read_text
-    from loudkit.text.script import script, trace
+    from loudkit.text.script import script
 
     text = read_text(args.text, args.file)
     language = _language(args)
-    reading = reading_options(args)
-    segments = script(text, language, **reading)
-    spoken = "\n".join(segment.text for segment in segments)
+    segments = script(text, language, **reading_options(args))
     chunks = _chunks(segments, language, args) if args.chunks or args.json else []
-    steps = trace(text, language, **reading) if args.trace else []
     if args.json:
-        report = _report(text, spoken, language, chunks, steps, trace=args.trace)
-        report["segments"] = [vars(segment) for segment in segments]
-        print(json.dumps(report))
+        print(json.dumps(_report(text, language, segments, chunks, trace=args.trace)))
         return 0
-    print("\n".join(" ".join(chunk.split()) for chunk in chunks) if args.chunks else spoken)
-    if args.trace:
-        for name, before, after in steps:
-            print(f"{name}: {_one_line(before, after)}", file=sys.stderr)
-    elif not args.quiet:
-        for line in _changes(text, spoken):
-            print(line, file=sys.stderr)
+    if args.chunks:
+        print("\n".join(" ".join(chunk.split()) for chunk in chunks))
+    else:
+        shown = _marked if sys.stdout.isatty() and not os.environ.get("NO_COLOR") else _plain
+        print("\n".join(shown(segment, text) for segment in segments))
+    for line in _notes(text, segments, trace=args.trace, quiet=args.quiet):
+        print(line, file=sys.stderr)
     return 0
+
+
+def _plain(segment: Segment, text: str) -> str:
+    return segment.text
+
+
+def _marked(segment: Segment, text: str) -> str:
+    """The words with what was changed underlined, and what is unsure in reverse."""
+    shown, done = "", 0
+    for span in segment.spans:
+        if not is_changed(span, text):
+            continue
+        mark = "\x1b[4m" if span.sure else "\x1b[7m"
+        end = span.at + len(span.spoken)
+        shown += f"{segment.text[done : span.at]}{mark}{segment.text[span.at : end]}\x1b[0m"
+        done = end
+    return shown + segment.text[done:]
+
+
+def is_changed(span: Span, text: str) -> bool:
+    """Whether a span is said otherwise than it is written."""
+    return span.kind != "word" or not span.sure or text[span.start : span.end] != span.spoken
+
+
+def _notes(text: str, segments: Sequence[Segment], *, trace: bool, quiet: bool) -> Iterator[str]:
+    """What was changed, or with ``trace`` how everything was read, and what a person had better look at."""
+    for span in (span for segment in segments for span in segment.spans if is_changed(span, text)):
+        written = printable(" ".join(text[span.start : span.end].split()))
+        change = f"{written} -> {printable(span.spoken)}" if written else printable(span.spoken)
+        if trace:
+            context = f"; shown by {printable(span.context)}" if span.context else ""
+            rivals = f"; not {', '.join(span.rivals)}" if span.rivals else ""
+            unsure = "" if span.sure else "; unsure"
+            yield f"{span.start}-{span.end} {span.kind}: {change}{context}{rivals}{unsure}"
+        elif not quiet:
+            yield f"replaced: {change}" if span.sure else f"unsure: {change} ({span.kind}; a lexicon can say otherwise)"
 
 
 def _language(args: argparse.Namespace) -> str:
@@ -113,35 +147,23 @@ def _law(checkpoint: str, revision: str | None) -> AlgorithmConfig:
     return read_manifest(open_checkpoint(path).manifest, production=True)
 
 
-def _changes(before: str, after: str) -> list[str]:
-    from loudkit.cli.word_changes import changed_words
-
-    return [_change(old, new) for old, new in changed_words(before, after)]
-
-
-def _change(old: str, new: str) -> str:
-    if not new:
-        return f"removed: {printable(old)}"
-    return f"replaced: {printable(old)} -> {printable(new)}" if old else f"inserted: {printable(new)}"
-
-
-def _one_line(before: str, after: str) -> str:
-    return "; ".join(_changes(before, after)) or "spaces only"
-
-
 def _report(
-    text: str,
-    spoken: str,
-    language: str,
-    chunks: list[str],
-    steps: list[tuple[str, str, str]],
-    *,
-    trace: bool,
+    text: str, language: str, segments: Sequence[Segment], chunks: list[str], *, trace: bool
 ) -> dict[str, Any]:
-    from loudkit.cli.word_changes import changed_words
-
-    changes = [{"from": old, "to": new} for old, new in changed_words(text, spoken)]
-    report = {"text": text, "language": language, "spoken": spoken, "chunks": chunks, "changes": changes}
+    spans = [span for segment in segments for span in segment.spans]
+    changed = [span for span in spans if is_changed(span, text)]
+    report = {
+        "text": text,
+        "language": language,
+        "spoken": "\n".join(segment.text for segment in segments),
+        "chunks": chunks,
+        "changes": [{"from": text[s.start : s.end], "to": s.spoken, "kind": s.kind} for s in changed],
+        "unsure": [{"from": text[s.start : s.end], "to": s.spoken, "kind": s.kind} for s in spans if not s.sure],
+        "segments": [
+            {"text": one.text, "pause": one.pause, "language": one.language, "spans": [asdict(s) for s in one.spans]}
+            for one in segments
+        ],
+    }
     if trace:
-        report["trace"] = [{"pass": name, "before": before, "after": after} for name, before, after in steps]
+        report["trace"] = [asdict(span) for span in changed]
     return report

@@ -7,6 +7,7 @@ from loudkit.text.markup import MARKUPS
 from loudkit.text.normalize import explain, normalize
 from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer, tokenize
+from loudkit.text.utterance import Span, Utterance
 
 __all__ = [
     "LANGUAGES",
@@ -14,7 +15,9 @@ __all__ = [
     "Entry",
     "Lexicon",
     "Segment",
+    "Span",
     "Tokenizer",
+    "Utterance",
     "explain",
     "identity",
     "normalize",

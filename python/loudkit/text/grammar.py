@@ -335,7 +335,6 @@ class Language:
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials
     camel_names: tuple[str, ...] = ()  # names with a capital inside that are one word (McDonald)
-    digits_in_addresses: bool = False  # each part of 192.168.0.1 figure by figure
     respellings: Mapping[str, str] = field(default_factory=dict)
     spelled_codes: bool = False  # what still mixes letters and figures is spelled character by character
     respelling_endings: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What reads the text, as two strings: the recipe of the passes and a digest of all their data."""
+"""What reads the text, as two strings: the recipe of the classes and a digest of all their data."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from functools import cache
 from loudkit.text.languages import CODES, find
 from loudkit.text.markup.pieces import PAUSES
 
-RECIPE = "lk-text-1"
+RECIPE = "lk-text-2"
 
 
 @cache
 def identity() -> tuple[str, str]:
-    """``(recipe, grammar)``: the name of the passes, and the SHA-256 (hex) of the languages' data and the pauses."""
+    """``(recipe, grammar)``: the name of the classes and their choice, and the SHA-256 (hex) of the languages' data and the pauses."""
     data = {code: canonical(find(code)) for code in CODES} | {"pauses": canonical(PAUSES)}
     text = json.dumps(data, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return RECIPE, hashlib.sha256(text.encode("ascii")).hexdigest()

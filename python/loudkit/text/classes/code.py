@@ -125,15 +125,11 @@ def say(reading: Reading, source: Source) -> str:
         return f"{source.read(value.number)} {choose(value.scale, whole, language.plural)}"
     if isinstance(value, Dotted):
         point = f" {words['dot' if value.is_address else 'point']} "
-        read = _octet if value.is_address and language.digits_in_addresses else integer
+        read = digits if value.is_address else integer
         said = point.join(read(part, language) for part in value.parts)
         return f"{value.lead} {said}" if value.lead else said
     assert isinstance(value, Code)
     return _code(value, language)
-
-
-def _octet(figures: str, language: Language) -> str:
-    return digits(figures, language)
 
 
 def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
