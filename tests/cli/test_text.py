@@ -245,7 +245,7 @@ def test_a_lexicon_is_shown_at_work(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert _text("Dr. Nguyen.", "--lexicon", names, "--trace") == 0
     captured = capsys.readouterr()
     assert captured.out == "Doctor win.\n"
-    assert "lexicon: replaced: Nguyen. -> win." in captured.err.splitlines()
+    assert "4-10 lexicon: Nguyen -> win" in captured.err.splitlines()
     names.write_text(
         "<lexicon><lexeme><grapheme>a</grapheme><phoneme>b</phoneme></lexeme></lexicon>", encoding="utf-8"
     )

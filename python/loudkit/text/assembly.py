@@ -39,7 +39,10 @@ def assemble(
     done = 0
     for reading in chosen:
         _gap(text, done, reading.start, language, writer)
-        writer.reading(_without_digits(say(reading), language), reading)
+        if reading.verbatim:
+            writer.verbatim(say(reading), reading)
+        else:
+            writer.reading(_without_digits(say(reading), language), reading)
         done = reading.end
     _gap(text, done, len(text), language, writer)
     return writer.finish()
@@ -126,6 +129,12 @@ class _Writer:
         self._put(text, start, end, kind)
         self._needs_blank = True
 
+    def verbatim(self, said: str, reading: Reading) -> None:
+        """What a person wrote, character by character; nothing, if it is blank."""
+        if said.strip(" "):
+            self._apart_if(said)
+            self._put(said, reading.start, reading.end, reading.kind, reading)
+
     def reading(self, said: str, reading: Reading) -> None:
         """The words of a reading, with blanks between them and letters on either side."""
         body = said.strip(" ")
@@ -165,9 +174,6 @@ class _Writer:
         if mark in _CLOSE:
             if mark in _MARKS and self._last in _MARKS:
                 return
-            if mark == "." and self._last == "." or not self._pieces:
-                if mark in _MARKS and not self._pieces:
-                    return
             self._blank = ""
         self._put(mark, start, start + len(mark), "mark", reading)
 
@@ -180,6 +186,10 @@ class _Writer:
         return self._pieces
 
     _needs_blank = False
+
+    def _apart_if(self, said: str) -> None:
+        if said[0].isalnum():
+            self._apart()
 
     def _apart(self) -> None:
         if self._last.isalnum() and not self._blank:

@@ -78,11 +78,13 @@ def _pieces(
     taught: list[Reading] = []
     if lexicon is not None:
         taught += [
-            Reading(start, end, "lexicon", _TAUGHT, parts)
+            Reading(start, end, "lexicon", _TAUGHT, parts, verbatim=True)
             for start, end, parts in lexicon.matches(form.text, grammar.code)
         ]
     if said:
-        taught += [Reading(i, i + 1, "said", _TAUGHT, (said[c],)) for i, c in enumerate(form.text) if c in said]
+        taught += [
+            Reading(i, i + 1, "said", _TAUGHT, (said[c],), verbatim=True) for i, c in enumerate(form.text) if c in said
+        ]
     found = [*(reading for reading, _ in owners), *taught]
     sayers = {id(reading): one for reading, one in owners}
     chosen = choose(found)

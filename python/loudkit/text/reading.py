@@ -50,6 +50,7 @@ class Reading:
     value: object = None
     context: str = ""
     sure: bool = True
+    verbatim: bool = False  # said letter for letter, as a person taught it
 
 
 class Recogniser(Protocol):

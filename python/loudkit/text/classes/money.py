@@ -42,7 +42,7 @@ class Money:
 
 def find(source: Source) -> Iterator[Reading]:
     language = source.language
-    if not language.currencies or not source.has_digits:
+    if not language.currencies or language.cardinals is None or not source.has_digits:
         return
     for match in _before(language).finditer(source.text):
         if source.text[match.start() - 1 : match.start()].isalpha():

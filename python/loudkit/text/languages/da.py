@@ -394,6 +394,20 @@ LANGUAGE = Language(
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
         to | til
+        or | eller
+        out_of | ud af
+        times | gange
+        per | per
+        verse | vers
+        verses | vers
+        section | paragraf
+        sections | paragrafferne
+        backslash | omvendt skråstreg
+        colon | kolon
+        hyphen | bindestreg
+        hash | hashtag
+        tilde | tilde
+        root | kvadratroden af
         ratio | til
         plus | plus
         by | gange

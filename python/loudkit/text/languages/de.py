@@ -557,6 +557,20 @@ LANGUAGE = Language(
     version_words=words(f"Version Versionen v {PRODUCTS}"),
     words=pairs("""
         to | bis
+        or | oder
+        out_of | von
+        times | mal
+        per | pro
+        verse | Vers
+        verses | Vers
+        section | Paragraf
+        sections | Paragrafen
+        backslash | Backslash
+        colon | Doppelpunkt
+        hyphen | Bindestrich
+        hash | Raute
+        tilde | Tilde
+        root | Wurzel aus
         ratio | zu
         plus | plus
         by | mal

@@ -495,6 +495,12 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | to
+        backslash | backslash
+        colon | colon
+        hyphen | hyphen
+        hash | hash
+        tilde | tilde
+        root | the square root of
         or | or
         through | through
         acronym_plural | s

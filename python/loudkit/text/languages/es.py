@@ -470,6 +470,21 @@ LANGUAGE = Language(
     version_words=words(f"versión Versión v {PRODUCTS}"),
     words=pairs("""
         to | a
+        or | o
+        out_of | sobre
+        times | veces
+        per | por
+        verse | versículo
+        verses | versículos
+        section | sección
+        sections | secciones
+        backslash | barra invertida
+        colon | dos puntos
+        hyphen | guion
+        hash | almohadilla
+        tilde | virgulilla
+        root | raíz cuadrada de
+        power | {0} elevado a {1}
         ratio | a
         plus | más
         by | por

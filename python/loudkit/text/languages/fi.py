@@ -442,6 +442,21 @@ LANGUAGE = Language(
     version_words=words(f"versio Versio version v {PRODUCTS}"),
     words=pairs("""
         to | viiva
+        or | tai
+        ratio | kautta
+        out_of | kautta
+        times | kertaa
+        per | per
+        verse | jae
+        verses | jakeet
+        section | pykälä
+        sections | pykälät
+        backslash | kenoviiva
+        colon | kaksoispiste
+        hyphen | yhdysmerkki
+        hash | risuaita
+        tilde | tilde
+        root | neliöjuuri
         plus | plus
         by | kertaa
         point | piste

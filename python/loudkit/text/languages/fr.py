@@ -412,6 +412,20 @@ LANGUAGE = Language(
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
         to | à
+        or | ou
+        out_of | sur
+        times | fois
+        per | par
+        verse | verset
+        verses | versets
+        section | paragraphe
+        sections | paragraphes
+        backslash | antislash
+        colon | deux points
+        hyphen | tiret
+        hash | dièse
+        tilde | tilde
+        root | racine carrée de
         ratio | à
         plus | plus
         by | par

@@ -450,6 +450,20 @@ LANGUAGE = Language(
     version_words=words(f"versione Versione v {PRODUCTS}"),
     words=pairs("""
         to | a
+        or | o
+        out_of | su
+        times | volte
+        per | al
+        verse | versetto
+        verses | versetti
+        section | paragrafo
+        sections | paragrafi
+        backslash | barra inversa
+        colon | due punti
+        hyphen | trattino
+        hash | cancelletto
+        tilde | tilde
+        root | radice quadrata di
         ratio | a
         plus | più
         by | per

@@ -343,6 +343,20 @@ LANGUAGE = Language(
     version_words=words(f"versie Versie v {PRODUCTS}"),
     words=pairs("""
         to | tot
+        or | of
+        out_of | van de
+        times | keer
+        per | per
+        verse | vers
+        verses | verzen
+        section | paragraaf
+        sections | paragrafen
+        backslash | backslash
+        colon | dubbele punt
+        hyphen | koppelteken
+        hash | hekje
+        tilde | tilde
+        root | de wortel van
         ratio | tegen
         plus | plus
         by | bij

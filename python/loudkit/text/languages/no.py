@@ -363,6 +363,20 @@ LANGUAGE = Language(
     version_words=words(f"versjon Versjon v {PRODUCTS}"),
     words=pairs("""
         to | til
+        or | eller
+        out_of | av
+        times | ganger
+        per | per
+        verse | vers
+        verses | vers
+        section | paragraf
+        sections | paragrafene
+        backslash | omvendt skråstrek
+        colon | kolon
+        hyphen | bindestrek
+        hash | emneknagg
+        tilde | tilde
+        root | kvadratroten av
         ratio | til
         plus | pluss
         by | ganger

@@ -855,6 +855,21 @@ LANGUAGE = Language(
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do
+        or | lub
+        out_of | na
+        times | razy
+        per | na
+        verse | werset
+        verses | wersety
+        section | paragraf
+        sections | paragrafy
+        backslash | ukośnik wsteczny
+        colon | dwukropek
+        hyphen | łącznik
+        hash | krzyżyk
+        tilde | tylda
+        root | pierwiastek z
+        power | {0} do potęgi {1}
         dash | do
         ratio | do
         plus | plus

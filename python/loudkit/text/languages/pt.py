@@ -424,6 +424,20 @@ LANGUAGE = Language(
     version_words=words(f"versão Versão v {PRODUCTS}"),
     words=pairs("""
         to | a
+        or | ou
+        out_of | em
+        times | vezes
+        per | por
+        verse | versículo
+        verses | versículos
+        section | secção
+        sections | secções
+        backslash | barra invertida
+        colon | dois pontos
+        hyphen | hífen
+        hash | cardinal
+        tilde | til
+        root | raiz quadrada de
         ratio | a
         plus | mais
         by | por

@@ -376,6 +376,24 @@ LANGUAGE = Language(
     version_words=words(f"version Version v {PRODUCTS}"),
     words=pairs("""
         to | till
+        or | eller
+        out_of | av
+        times | gånger
+        per | per
+        verse | vers
+        verses | verserna
+        section | paragraf
+        sections | paragraferna
+        backslash | omvänt snedstreck
+        colon | kolon
+        hyphen | bindestreck
+        hash | hashtag
+        tilde | tilde
+        root | kvadratroten ur
+        squared | {0} i kvadrat
+        cubed | {0} i kubik
+        power | {0} upphöjt till {1}
+        scientific | {0} gånger tio upphöjt till {1}
         ratio | till
         plus | plus
         by | gånger
