@@ -12,7 +12,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
-from loudkit.text.languages import en_phrases
+from loudkit.text.languages import en_phrases, en_words
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
@@ -24,6 +24,9 @@ CARDINALS = Cardinals(
     hundreds_joiner="and",
     comma_groups=True,
     scales=(
+        Scale(value=10**21, forms=("sextillion",), small_tail="and"),
+        Scale(value=10**18, forms=("quintillion",), small_tail="and"),
+        Scale(value=10**15, forms=("quadrillion",), small_tail="and"),
         Scale(value=10**12, forms=("trillion",), small_tail="and"),
         Scale(value=10**9, forms=("billion",), small_tail="and"),
         Scale(value=10**6, forms=("million",), small_tail="and"),
@@ -32,7 +35,7 @@ CARDINALS = Cardinals(
 )
 
 ORDINALS = Ordinals(
-    prepare=((r"(thousand|million|billion|trillion) and ", r"\1 "),),
+    prepare=((r"(thousand|[a-z]+illion) and ", r"\1 "),),
     rules=(
         (r"one$", "first"),
         (r"two$", "second"),
@@ -113,7 +116,13 @@ DATES = Dates(
     never_lower=("may", "march"),
 )
 
-TIMES = Times(halves=("am", "pm", "a.m.", "p.m."), small_minutes="oh {}", before=("at",))
+TIMES = Times(
+    halves=("am", "pm", "a.m.", "p.m."),
+    small_minutes="oh {}",
+    before=("at",),
+    duration_units=("h", "min", "s"),
+    duration_marks=(("h", "hr", "hrs"), ("min", "mins", "m"), ("s", "sec", "secs")),
+)
 
 FRACTIONS = Fractions(
     half="one half",
@@ -144,6 +153,10 @@ FRACTIONS = Fractions(
     mixed=" and ",
     mixed_half=" and a half",
     of=("of",),
+    scores=words(
+        "stars star points marks rating rated rates rate score scored scores scoring grade graded got gets reviews "
+        "review quiz exam test questions answers voted votes"
+    ),
     before_unit=" of a",
 )
 
@@ -176,8 +189,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids asean covid europol fema fifa gif ikea interpol laser nafta nasa nasdaq nato opec pin radar ram rom
-    scuba sim sonar swat uefa unesco unicef
+    aids asap asean captcha covid ebitda europol fema fifa fomo gif ikea interpol laser lego lidar nafta nasa nasdaq
+    nato navy opec osha pin potus radar ram rom sars scotus scuba sim sonar swat taser uefa unesco unicef yolo
 """)
 
 ABBREVIATIONS = abbreviations("""
@@ -185,6 +198,59 @@ ABBREVIATIONS = abbreviations("""
     i.e. | that is
     etc. | etcetera | final
     vs., vs | versus
+    w/o | without
+    w/ | with
+    b/c | because
+    asst. | assistant
+    assoc. | associate
+    avg. | average
+    temp. | temperature
+    qty. | quantity
+    misc. | miscellaneous
+    incl. | including
+    excl. | excluding
+    esp. | especially
+    intl., int'l | international
+    natl., nat'l | national
+    univ. | university
+    hosp. | hospital
+    mgr. | manager
+    bldg. | building
+    appt. | appointment
+    appts. | appointments
+    info. | information
+    tbsp. | tablespoon
+    tbsps. | tablespoons
+    tsp. | teaspoon
+    tsps. | teaspoons
+    pop. | population | number
+    orig. | original
+    prev. | previous
+    cont'd, contd. | continued
+    resp. | respectively
+    dist. | district
+    attn. | attention
+    a.k.a., aka | also known as
+    FYI | for your information
+    Ps., Ps | Psalm | number
+    Pt., pt. | part | number
+    para., Para. | paragraph | number
+    art., Art. | article | number
+    app., App. | appendix | number
+    eq., Eq. | equation | number
+    tab., Tab. | table | number
+    ref., Ref. | reference | number
+    ft. | feet | after_number
+    yrs., yrs | years | after_number
+    yr. | year | after_number
+    mos. | months | after_number
+    wks., wks | weeks | after_number
+    wk. | week | after_number
+    secs., secs | seconds | after_number
+    mins., mins | minutes | after_number
+    lbs. | pounds | after_number
+    lb. | pounds | after_number
+    oz. | ounces | after_number
     Mr., Mr, Messrs. | Mister | name
     Mrs. | Missus | name
     Ms. | Miz | name
@@ -232,9 +298,8 @@ ABBREVIATIONS = abbreviations("""
     Rm. | Room | number
     Ste. | Suite | number
     ext., Ext. | extension | number
-    approx., Approx. | approximately | number
-    max., Max. | maximum | number
-    Min. | Minimum | number
+    approx. | approximately
+    max. | maximum
     pg., Pg. | page | number
     pgs. | pages | number
     cf. | compare
@@ -265,8 +330,9 @@ ABBREVIATIONS = abbreviations("""
     dept., Dept. | department
     govt. | government
     min. | minutes | after_number
-    min. | minimum | number
+    min. | minimum
     hrs. | hours | after_number
+    hr. | hour | after_number
 """)
 
 UNITS = nouns("""
@@ -274,8 +340,8 @@ UNITS = nouns("""
     cm | centimetre / centimetres
     m | metre / metres
     km | kilometre / kilometres
-    in. | inch / inches
-    ft | foot / feet
+    in., ", ″ | inch / inches
+    ft, ', ′ | foot / feet
     yd | yard / yards
     mi | mile / miles
     mg | milligram / milligrams
@@ -294,6 +360,89 @@ UNITS = nouns("""
     min | minute / minutes
     s, sec | second / seconds
     h, hr | hour / hours
+    t | tonne / tonnes
+    kt | kiloton / kilotons
+    K | kelvin / kelvins
+    A | amp / amps
+    N | newton / newtons
+    kN | kilonewton / kilonewtons
+    Nm | newton metre / newton metres
+    J | joule / joules
+    MJ | megajoule / megajoules
+    Pa | pascal / pascals
+    MPa | megapascal / megapascals
+    bar | bar / bars
+    mbar | millibar / millibars
+    mmHg | millimetre of mercury / millimetres of mercury
+    Ω, ohm | ohm / ohms
+    kΩ | kilohm / kilohms
+    MΩ | megohm / megohms
+    mV | millivolt / millivolts
+    kV | kilovolt / kilovolts
+    mW | milliwatt / milliwatts
+    GW | gigawatt / gigawatts
+    TW | terawatt / terawatts
+    MWh | megawatt hour / megawatt hours
+    GWh | gigawatt hour / gigawatt hours
+    TWh | terawatt hour / terawatt hours
+    Wh | watt hour / watt hours
+    Ah | amp hour / amp hours
+    µF, μF | microfarad / microfarads
+    lm | lumen / lumens
+    lx | lux
+    cd | candela / candelas
+    mol | mole / moles
+    mmol | millimole / millimoles
+    mmol/l, mmol/L | millimole per litre / millimoles per litre
+    kn | knot / knots
+    nmi | nautical mile / nautical miles
+    km/s | kilometre per second / kilometres per second
+    km/l, km/L | kilometre per litre / kilometres per litre
+    l/100 km, L/100 km, l/100km, L/100km | litre per hundred kilometres / litres per hundred kilometres
+    g/km | gram per kilometre / grams per kilometre
+    l/min, L/min | litre per minute / litres per minute
+    l/h, L/h | litre per hour / litres per hour
+    m³/s | cubic metre per second / cubic metres per second
+    kWh/m² | kilowatt hour per square metre / kilowatt hours per square metre
+    W/m² | watt per square metre / watts per square metre
+    N/m² | newton per square metre / newtons per square metre
+    ft/s | foot per second / feet per second
+    µg/m³, μg/m³ | microgram per cubic metre / micrograms per cubic metre
+    ft-lb, ft-lbs | foot-pound / foot-pounds
+    dl, dL | decilitre / decilitres
+    hl, hL | hectolitre / hectolitres
+    µl, μl, µL, μL | microlitre / microlitres
+    dm | decimetre / decimetres
+    PB | petabyte / petabytes
+    TB/s | terabyte per second / terabytes per second
+    kbit/s, kb/s | kilobit per second / kilobits per second
+    MP | megapixel / megapixels
+    dBA, dB(A) | decibel / decibels
+    ppb | part per billion / parts per billion
+    km³ | cubic kilometre / cubic kilometres
+    mm³ | cubic millimetre / cubic millimetres
+    dm³ | cubic decimetre / cubic decimetres
+    ft³ | cubic foot / cubic feet
+    in³, cu in | cubic inch / cubic inches
+    yd³, cu yd | cubic yard / cubic yards
+    mi², mi2 | square mile / square miles
+    in² | square inch / square inches
+    yd², sq yd | square yard / square yards
+    ac | acre / acres
+    qt | quart / quarts
+    pt | pint / pints
+    cal | calorie / calories
+    eV | electronvolt / electronvolts
+    keV | kiloelectronvolt / kiloelectronvolts
+    MeV | megaelectronvolt / megaelectronvolts
+    GeV | gigaelectronvolt / gigaelectronvolts
+    AU | astronomical unit / astronomical units
+    ly | light year / light years
+    bps | bit per second / bits per second
+    mins | minutes
+    secs | seconds
+    yrs | years
+    wks | weeks
     hrs | hours
     km/h, kmh, kph | kilometre per hour / kilometres per hour
     mph | mile per hour / miles per hour
@@ -376,10 +525,38 @@ CURRENCIES = nouns("""
     NZ$, NZD | New Zealand dollar / New Zealand dollars
     S$, SGD | Singapore dollar / Singapore dollars
     NT$, TWD | Taiwan dollar / Taiwan dollars
-    HKD | Hong Kong dollar / Hong Kong dollars
+    HK$, HKD | Hong Kong dollar / Hong Kong dollars
     MX$, MXN | Mexican peso / Mexican pesos
     ₩, KRW | won
     ₿, BTC | bitcoin / bitcoins
+    R$, BRL | Brazilian real / Brazilian reais
+    CZK, Kč | Czech koruna / Czech korunas
+    HUF, Ft | Hungarian forint / Hungarian forints
+    AED | UAE dirham / UAE dirhams
+    SAR | Saudi riyal / Saudi riyals
+    QAR | Qatari riyal / Qatari riyals
+    KWD | Kuwaiti dinar / Kuwaiti dinars
+    ฿, THB | baht
+    IDR, Rp | Indonesian rupiah
+    RM, MYR | Malaysian ringgit
+    RON | Romanian leu / Romanian lei
+    BGN | Bulgarian lev / Bulgarian leva
+    ISK | Icelandic krona / Icelandic kronur
+    COP | Colombian peso / Colombian pesos
+    ARS | Argentine peso / Argentine pesos
+    CLP | Chilean peso / Chilean pesos
+    PEN | Peruvian sol / Peruvian soles
+    EGP | Egyptian pound / Egyptian pounds
+    PKR | Pakistani rupee / Pakistani rupees
+    KES, KSh | Kenyan shilling / Kenyan shillings
+    ₡, CRC | colón / colones
+    ₸, KZT | tenge
+    ₾, GEL | lari
+    ₵, GHS | cedi / cedis
+    ₭ | kip
+    ₲ | guaraní / guaraníes
+    zł | zloty / zlotys
+    kr | krona / kronor
     ₽, RUB | rouble / roubles
     ₪, ILS | shekel / shekels
     ₺, TRY | lira / lira
@@ -389,13 +566,12 @@ CURRENCIES = nouns("""
     ₱, PHP | peso / pesos
     ZAR | rand
     Rs., Rs | rupee / rupees
-    BRL | real / reais
     CHF | Swiss franc / Swiss francs
     PLN | zloty / zlotys
     SEK | Swedish krona / Swedish kronor
     NOK | Norwegian krone / Norwegian kroner
     DKK | Danish krone / Danish kroner
-    CNY | yuan
+    CNY, RMB | yuan
 """)
 
 LANGUAGE = Language(
@@ -422,6 +598,28 @@ LANGUAGE = Language(
     symbols={
         "%": "percent",
         "°": "degrees",
+        "‰": "per mille",
+        "∞": "infinity",
+        "√": "the square root of",
+        "∑": "the sum of",
+        "∫": "the integral of",
+        "∂": "partial",
+        "∈": "in",
+        "∅": "the empty set",
+        "∴": "therefore",
+        "©": "copyright",
+        "®": "registered",
+        "™": "trademark",
+        "♭": "flat",
+        "♯": "sharp",
+        "♮": "natural",
+        "♥": "heart",
+        "♠": "spades",
+        "♣": "clubs",
+        "♦": "diamonds",
+        "♀": "female",
+        "♂": "male",
+        "★": "star",
         "×": "times",
         "÷": "divided by",
         "±": "plus minus",
@@ -445,7 +643,33 @@ LANGUAGE = Language(
         £, GBP | penny / pence
         CHF | centime / centimes
     """),
-    currency_prefixes=("Rs.", "Rs"),
+    currency_prefixes=("Rs.", "Rs", "RM", "Rp", "zł", "kr", "KSh"),
+    scales={"mn": 10**6, "mm": 10**6, "mio": 10**6, "bn": 10**9, "tn": 10**12, "trn": 10**12},
+    weekdays=words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
+    weekday_abbreviations=pairs("""
+        Mon | Monday
+        Tue, Tues | Tuesday
+        Wed, Weds | Wednesday
+        Thu, Thur, Thurs | Thursday
+        Fri | Friday
+        Sat | Saturday
+        Sun | Sunday
+    """),
+    weekday_after=words("on by from until till since before after every each next last this to and or"),
+    weekday_doubtful=words("Sat Sun Wed"),
+    books=pairs(en_words.BOOKS),
+    book_numbers=words("First Second Third"),
+    emergency=words("911 999 112 111 101 000 988 411 311 211 811 711 105 119 118"),
+    named_letters=words(
+        "plan vitamin grade grades class hepatitis section option exhibit team part side figure appendix point "
+        "letter type group block hall gate model track serie series influenza flu road route zone table unit level "
+        "case schedule annex annexe box student person company"
+    ),
+    shouted=words(en_words.SHOUTED),
+    camel_names=words(
+        "MacDonald MacArthur MacKenzie MacLeod MacBook FitzGerald YouTube LinkedIn PayPal PowerPoint JavaScript "
+        "TypeScript GitHub GitLab WhatsApp TikTok FedEx DreamWorks PlayStation WordPress QuickTime AirPods"
+    ),
     per=pairs("""
         mo, month | per month
         yr, year | per year
@@ -481,7 +705,10 @@ LANGUAGE = Language(
     abbreviations=ABBREVIATIONS,
     openers=words(en_phrases.OPENERS),
     labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
-    phone_words=words("Tel Tel. tel tel. phone telephone fax dial call text ring"),
+    phone_words=words(
+        "Tel Tel. tel tel. phone telephone fax dial call text ring mobile cell hotline dialled dialed called calling "
+        "rang ringing phoned texted"
+    ),
     digit_codes=en_phrases.DIGITS,
     national_phones=True,
     postal_codes=True,
@@ -505,26 +732,36 @@ LANGUAGE = Language(
         through | through
         acronym_plural | s
         ratio | to
-    result | -
-    out_of | out of
-    times | times
-    verse | verse
-    verses | verses
-    per | per
-    sections | sections
+        result | -
+        out_of | out of
+        times | times
+        verse | verse
+        verses | verses
+        per | per
         plus | plus
         by | by
         point | point
         dot | dot
         slash | slash
+        backslash | backslash
         underscore | underscore
+        hyphen | dash
+        colon | colon
+        hash | hash
+        tilde | tilde
+        equals | equals
+        question | question mark
+        sharp | sharp
+        root | the square root of
         number | number
         section | section
+        sections | sections
         squared | {0} squared
         cubed | {0} cubed
         power | {0} to the power of {1}
         scientific | {0} times ten to the power of {1}
         feet | {0} feet {1} inches
         feet and one | {0} feet {1} inch
+        one foot | {0} foot {1} inches
     """),
 )
