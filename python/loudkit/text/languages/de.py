@@ -13,6 +13,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
+from loudkit.text.languages import de_words
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
@@ -39,6 +40,10 @@ CARDINALS = Cardinals(
         "clock.dat": Gender(forms={1: "ein"}),
     },
     scales=(
+        Scale(value=10**21, forms=("Trilliarde", "Trilliarden"), one="eine Trilliarde"),
+        Scale(value=10**18, forms=("Trillion", "Trillionen"), one="eine Trillion"),
+        Scale(value=10**15, forms=("Billiarde", "Billiarden"), one="eine Billiarde"),
+        Scale(value=10**12, forms=("Billion", "Billionen"), one="eine Billion"),
         Scale(
             value=10**9,
             forms=(
@@ -73,6 +78,8 @@ ORDINALS = Ordinals(
         (r"acht$", "achte"),
         (r"(zig|ßig|hundert|tausend)$", r"\1ste"),
         (r"Million(en)?$", "millionste"),
+        (r"Milliarden?$", "milliardste"),
+        (r"Billion(en)?$", "billionste"),
         (r"$", "te"),
     ),
     inflections={
@@ -183,8 +190,13 @@ DATES = Dates(
     ),
     month_abbreviations={
         "Jan": 1,
+        "Jän": 1,
         "Feb": 2,
+        "Mär": 3,
+        "Mrz": 3,
         "Apr": 4,
+        "Jun": 6,
+        "Jul": 7,
         "Aug": 8,
         "Sep": 9,
         "Sept": 9,
@@ -194,7 +206,16 @@ DATES = Dates(
     },
 )
 
-TIMES = Times(infix="Uhr", hour_gender="clock.nom", hour_mark="h", hour_words=("Uhr", "Uhr"))
+TIMES = Times(
+    infix="Uhr",
+    hour_gender="clock.nom",
+    hour_mark="h",
+    hour_words=("Uhr", "Uhr"),
+    before=words("um ab bis gegen von seit nach vor"),
+    hour_mark_silent=True,
+    duration_units=("h", "min", "s"),
+    duration_marks=(("h", "Std.", "Std"), ("min", "Min.", "Min", "m"), ("s", "Sek.", "Sek", "sec")),
+)
 
 AGREEMENT = Agreement(
     numbers=(1,),
@@ -271,12 +292,18 @@ FRACTIONS = Fractions(
     mixed_half="einhalb",
     mixed_gender="n.nom",
     of=words("der des von aller"),
+    scores=words(
+        "Punkte Punkten Sterne Sternen Note Bewertung Wertung Bewertungen Punktzahl Ergebnis Test Quiz Jury Fragen "
+        "Kritik Rating Prüfung Klausur Score bewertet erreicht"
+    ),
 )
 
 ROMANS = Romans(
     labels=words("""
-        Kapitel Band Teil Akt Szene Abschnitt Artikel Buch Stufe Phase Aufzug Tafel Abteilung Klasse
+            Kapitel Band Teil Akt Szene Abschnitt Artikel Buch Stufe Phase Aufzug Tafel Abteilung Klasse Anhang Typ
+        Sinfonie Gruppe Liga Hartz Grad Paragraf Abbildung Tabelle
     """),
+    small_labels=words("Seite Seiten Kapitel Anhang Absatz Abschnitt"),
     rulers=words("""
         Ludwig Heinrich Karl Friedrich Wilhelm Otto Georg Franz Joseph Maximilian Leopold Konrad Philipp
         Johannes Paul Pius Benedikt Gregor Clemens Innozenz Leo Papst Kaiser König Zar Peter Alexander
@@ -320,6 +347,87 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations("""
     z.B., z. B. | zum Beispiel
+    Z.B., Z. B. | Zum Beispiel
+    D.h., D. h. | Das heißt
+    bzgl. | bezüglich
+    max. | maximal
+    min. | minimal
+    mind. | mindestens
+    vsl. | voraussichtlich
+    vorauss. | voraussichtlich
+    o.g., o. g. | oben genannten
+    o.Ä., o. Ä. | oder Ähnliches | final
+    u.Ä., u. Ä. | und Ähnliches | final
+    u.v.m., u. v. m. | und vieles mehr | final
+    etw. | etwas
+    jmd. | jemand
+    jmdn. | jemanden
+    jmdm. | jemandem
+    insb., insbes. | insbesondere
+    allg. | allgemein
+    abzgl. | abzüglich
+    exkl. | exklusive
+    einschl. | einschließlich
+    ausschl. | ausschließlich
+    entspr. | entsprechend
+    gem. | gemäß
+    lt. | laut
+    urspr. | ursprünglich
+    zw. | zwischen
+    zus. | zusammen
+    geb. | geboren
+    gest. | gestorben
+    verh. | verheiratet
+    sog. | sogenannte
+    tgl. | täglich
+    tägl. | täglich
+    mtl., monatl. | monatlich
+    jährl. | jährlich
+    wöchentl. | wöchentlich
+    durchschn. | durchschnittlich
+    gegr. | gegründet
+    bes. | besonders
+    spez. | speziell
+    rd. | rund
+    versch. | verschiedene
+    i.A., i. A. | im Auftrag
+    i.V., i. V. | in Vertretung
+    z.Hd., z. Hd. | zu Händen
+    a.D., a. D. | außer Dienst
+    u.s.w. | und so weiter | final
+    i.S.v., i. S. v. | im Sinne von
+    i.H.v., i. H. v. | in Höhe von
+    n.Br., n. Br. | nördlicher Breite
+    s.Br., s. Br. | südlicher Breite
+    ö.L., ö. L. | östlicher Länge
+    w.L., w. L. | westlicher Länge
+    Jgdst. | Jahrgangsstufe
+    Kl. | Klasse | number
+    Anm. | Anmerkung
+    Aufl. | Auflage
+    Ausg. | Ausgabe
+    Hrsg., Hg. | Herausgeber
+    Verf. | Verfasser
+    Verl. | Verlag
+    Bsp. | Beispiel
+    Std. | Stunden | after_number
+    Wo. | Wochen | after_number
+    Mon. | Monate | after_number
+    J. | Jahre | after_number
+    Pck., Päck. | Päckchen
+    Msp. | Messerspitze
+    Stk., St. | Stück | after_number
+    Zi. | Zimmer
+    Whg. | Wohnung
+    qm | Quadratmeter | after_number
+    Bhf. | Bahnhof
+    Hbf., Hbf | Hauptbahnhof
+    Pl. | Platz | number after_name
+    Nrn. | Nummern | number
+    Ziff. | Ziffer | number
+    Bde. | Bände
+    Pkt. | Punkte | after_number
+    ff. | folgende | after_number
     usw. | und so weiter | final
     bzw. | beziehungsweise
     ca. | circa
@@ -337,13 +445,12 @@ ABBREVIATIONS = abbreviations("""
     u.U., u. U. | unter Umständen
     v.a., v. a. | vor allem
     z.T., z. T. | zum Teil
-    z.Z., z. Z., z.Zt. | zurzeit
+    z.Z., z. Z., z.Zt., z. Zt. | zurzeit
     m.E., m. E. | meines Erachtens
     s.o., s. o. | siehe oben
     s.u., s. u. | siehe unten
     v.Chr., v. Chr. | vor Christus
     n.Chr., n. Chr. | nach Christus
-    sog. | sogenannte
     Dr. | Doktor | name
     Prof. | Professor | name
     Hr. | Herr | name
@@ -375,6 +482,7 @@ ABBREVIATIONS = abbreviations("""
 UNITS = nouns("""
     Mio., Mio | Million / Millionen | f
     Mrd., Mrd | Milliarde / Milliarden | f
+    Bio., Bio | Billion / Billionen | f
     Tsd. | tausend
     mm | Millimeter | m
     cm | Zentimeter | m
@@ -387,6 +495,107 @@ UNITS = nouns("""
     ml | Milliliter | m
     cl | Zentiliter | m
     l | Liter | m
+    µg, μg, mcg | Mikrogramm | n
+    µm, μm | Mikrometer | m
+    µs, μs | Mikrosekunde / Mikrosekunden | f
+    µl, μl | Mikroliter | m
+    nm | Nanometer | m
+    ns | Nanosekunde / Nanosekunden | f
+    dm | Dezimeter | m
+    dl | Deziliter | m
+    hl | Hektoliter | m
+    ", ″ | Zoll | m
+    ', ′ | Fuß | m
+    ft | Fuß | m
+    mi | Meile / Meilen | f
+    sm | Seemeile / Seemeilen | f
+    kn | Knoten | m
+    K | Kelvin | n
+    A | Ampere | n
+    mA | Milliampere | n
+    Ah | Amperestunde / Amperestunden | f
+    mAh | Milliamperestunde / Milliamperestunden | f
+    N | Newton | n
+    kN | Kilonewton | n
+    Nm | Newtonmeter | m
+    J | Joule | n
+    kJ | Kilojoule | n
+    MJ | Megajoule | n
+    Pa | Pascal | n
+    hPa | Hektopascal | n
+    kPa | Kilopascal | n
+    MPa | Megapascal | n
+    bar | Bar | n
+    mbar | Millibar | n
+    mmHg | Millimeter Quecksilbersäule | m
+    Ω | Ohm | n
+    kΩ | Kiloohm | n
+    MΩ | Megaohm | n
+    mV | Millivolt | n
+    kV | Kilovolt | n
+    mW | Milliwatt | n
+    GW | Gigawatt | n
+    TW | Terawatt | n
+    Wh | Wattstunde / Wattstunden | f
+    MWh | Megawattstunde / Megawattstunden | f
+    GWh | Gigawattstunde / Gigawattstunden | f
+    TWh | Terawattstunde / Terawattstunden | f
+    PS | PS
+    lm | Lumen | n
+    lx | Lux | n
+    cd | Candela | f
+    mol | Mol | n
+    mmol | Millimol | n
+    mmol/l | Millimol pro Liter | n
+    mg/dl | Milligramm pro Deziliter | n
+    mg/l | Milligramm pro Liter | n
+    mg/kg | Milligramm pro Kilogramm | n
+    g/l | Gramm pro Liter | n
+    g/km | Gramm pro Kilometer | n
+    g/cm³ | Gramm pro Kubikzentimeter | n
+    kg/m³ | Kilogramm pro Kubikmeter | n
+    µg/m³, μg/m³ | Mikrogramm pro Kubikmeter | n
+    km/s | Kilometer pro Sekunde | m
+    m/s² | Meter pro Sekunde zum Quadrat | m
+    m³/s | Kubikmeter pro Sekunde | m
+    m³/h | Kubikmeter pro Stunde | m
+    l/min | Liter pro Minute | m
+    l/h | Liter pro Stunde | m
+    l/100 km, l/100km | Liter auf hundert Kilometer | m
+    kWh/100 km, kWh/100km | Kilowattstunden auf hundert Kilometer | f
+    U/min | Umdrehung pro Minute / Umdrehungen pro Minute | f
+    W/m² | Watt pro Quadratmeter | n
+    kWh/m² | Kilowattstunden pro Quadratmeter | f
+    N/mm² | Newton pro Quadratmillimeter | n
+    kbit/s | Kilobit pro Sekunde | n
+    Mbit/s, MBit/s, Mb/s | Megabit pro Sekunde | n
+    Gbit/s, GBit/s, Gb/s | Gigabit pro Sekunde | n
+    kB/s, KB/s | Kilobyte pro Sekunde | n
+    MB/s | Megabyte pro Sekunde | n
+    GB/s | Gigabyte pro Sekunde | n
+    PB | Petabyte | n
+    MP | Megapixel | n
+    px | Pixel | n
+    dpi | dpi
+    fps | Bilder pro Sekunde | n
+    bpm | Schläge pro Minute | m
+    ppm | ppm
+    °F, ℉ | Grad Fahrenheit | n
+    mm³ | Kubikmillimeter | m
+    dm³ | Kubikdezimeter | m
+    km³ | Kubikkilometer | m
+    m2, qm | Quadratmeter | m
+    km2 | Quadratkilometer | m
+    m3 | Kubikmeter | m
+    ly, Lj | Lichtjahr / Lichtjahre | n
+    eV | Elektronenvolt | n
+    keV | Kiloelektronenvolt | n
+    MeV | Megaelektronenvolt | n
+    GeV | Gigaelektronenvolt | n
+    dBA, dB(A) | Dezibel
+    Pck., Pkg. | Päckchen | n
+    Pr. | Prise / Prisen | f
+    Stk. | Stück | n
     lb | Pfund | n
     oz | Unze / Unzen | f
     EL | Esslöffel | m
@@ -419,7 +628,7 @@ UNITS = nouns("""
     MW | Megawatt | n
     kWh | Kilowattstunde / Kilowattstunden | f
     V | Volt | n
-    kcal | Kilokalorien
+    kcal | Kilokalorie / Kilokalorien | f
     dB | Dezibel
 """)
 
@@ -430,18 +639,83 @@ CURRENCIES = nouns("""
     ¥, JPY | Yen | m
     ₹, INR | Rupie / Rupien | f
     ¢ | Cent | m
-    A$, AUD | australische Dollar | m
+    A$, AUD | australischer Dollar / australische Dollar | m
+    C$, CA$, CAD | kanadischer Dollar / kanadische Dollar | m
+    NZ$, NZD | neuseeländischer Dollar / neuseeländische Dollar | m
+    HK$, HKD | Hongkong-Dollar | m
+    S$, SGD | Singapur-Dollar | m
+    NT$, TWD | Taiwan-Dollar | m
+    MX$, MXN | mexikanischer Peso / mexikanische Pesos | m
+    R$, BRL | brasilianischer Real / brasilianische Real | m
+    CNY, RMB | Yuan | m
+    ₺, TRY | türkische Lira | f
+    ₩, KRW | Won | m
+    ₽, RUB | Rubel | m
+    ₪, ILS | Schekel | m
+    ₦, NGN | Naira | f
+    ₫, VND | Dong | m
+    ₿, BTC | Bitcoin | m
+    ₱, PHP | Peso / Pesos | m
+    ฿, THB | Baht | m
+    ₴, UAH | Hrywnja | f
+    ₸, KZT | Tenge | m
+    ₾, GEL | Lari | m
+    ₡, CRC | Colón / Colones | m
+    ₵, GHS | Cedi | m
+    ₭ | Kip | m
+    ₲ | Guaraní | m
+    ZAR | Rand | m
+    CZK, Kč | tschechische Krone / tschechische Kronen | f
+    HUF, Ft | Forint | m
+    RON | rumänischer Leu / rumänische Lei | m
+    BGN | Lew | m
+    ISK | isländische Krone / isländische Kronen | f
+    AED | Dirham | m
+    SAR | Saudi-Riyal | m
+    QAR | Katar-Riyal | m
+    EGP | ägyptisches Pfund / ägyptische Pfund | n
+    IDR, Rp | indonesische Rupiah | f
+    RM, MYR | Ringgit | m
+    COP | kolumbianischer Peso / kolumbianische Pesos | m
+    ARS | argentinischer Peso / argentinische Pesos | m
+    CLP | chilenischer Peso / chilenische Pesos | m
+    zł | Zloty | m
+    kr | Krone / Kronen | f
+    Rs. | Rupien | f
+    DM | Mark | f
     CHF, Fr, SFr | Franken | m
     PLN | Zloty | m
-    SEK | schwedische Kronen | f
-    NOK | norwegische Kronen | f
-    DKK | dänische Kronen | f
+    SEK | schwedische Krone / schwedische Kronen | f
+    NOK | norwegische Krone / norwegische Kronen | f
+    DKK | dänische Krone / dänische Kronen | f
 """)
 
 
 SYMBOLS = {
     "%": "Prozent",
     "°": "Grad",
+    "‰": "Promille",
+    "∞": "unendlich",
+    "√": "Wurzel aus",
+    "∑": "Summe",
+    "∫": "Integral",
+    "∂": "partiell",
+    "∈": "Element von",
+    "∅": "leere Menge",
+    "∴": "folglich",
+    "§": "Paragraf",
+    "©": "Copyright",
+    "†": "gestorben",
+    "⚭": "verheiratet",
+    "♭": "be",
+    "♯": "Kreuz",
+    "♥": "Herz",
+    "♠": "Pik",
+    "♣": "Kreuz",
+    "♦": "Karo",
+    "♀": "weiblich",
+    "♂": "männlich",
+    "★": "Stern",
     "×": "mal",
     "÷": "geteilt durch",
     "±": "plus minus",
@@ -466,7 +740,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids benelux europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
+    aids bafög benelux dax efta ikea lego asean gif sars swat schufa europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
     fifa uefa nasdaq opec
 """)
 
@@ -503,9 +777,29 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("Billion", "Billionen")},
     blank_grouping=True,
     apostrophe_grouping=True,
+    scales={"Mio": 10**6, "Mrd": 10**9, "Bio": 10**12, "Tsd": 10**3, "mn": 10**6, "bn": 10**9, "tn": 10**12},
+    weekdays=words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonnabend Sonntag"),
+    weekday_abbreviations=pairs("""
+        Mo | Montag
+        Di | Dienstag
+        Mi | Mittwoch
+        Do | Donnerstag
+        Fr | Freitag
+        Sa | Samstag
+        So | Sonntag
+    """),
+    weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur und oder"),
+    weekday_doubtful=words("So Do Di Fr"),
+    books=pairs(de_words.BOOKS),
+    book_numbers=words("Erster Zweiter Dritter Vierter Fünfter"),
+    emergency=words("110 112 115 116117 11833 11880 11837 144 133 122 117 118 1414"),
+    grade_words=words("Note Noten einer eine Schulnote glatte knappe der die zwischen"),
+    named_letters=words(
+        "Plan Vitamin Gruppe Teil Block Halle Tor Typ Klasse Hepatitis Note Anhang Punkt Linie Team"
+    ),
+    shouted=words(de_words.SHOUTED),
     labels=words("""
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
@@ -538,15 +832,27 @@ LANGUAGE = Language(
         Liter | pro Liter
         Stunde | pro Stunde
     """),
-    currency_prefixes=("Fr.", "SFr."),
+    currency_prefixes=("Fr.", "SFr.", "RM", "Rp", "Rs."),
     phone_words=(
-        *words("Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf"),
+        *words(
+            "Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf wähle wählen wählt anrufen mobil"
+        ),
         "Tel. :",
         "unter der Nummer",
+        "unter der",
+        "SMS an",
         "ruf",
+        "rufe",
+        "rufen Sie",
+        "ruft",
     ),
     digit_codes=(
         r"(?<=(?<!\w)D-)[0-9]{5}(?= [A-ZÄÖÜ])",
+        r"(?<!\w)(?P<word>(?:Kontonummer|Bestellnummer|Kundennummer|Rechnungsnummer|Vertragsnummer|Auftragsnummer|"
+        r"Artikelnummer|Seriennummer|Ausweisnummer|Passnummer|Steuernummer|Personalnummer|Matrikelnummer|Aktenzeichen|"
+        r"Sendungsnummer|Mitgliedsnummer|Ticketnummer|Postleitzahl|Bankleitzahl|BLZ|PLZ|Konto|PIN|Pin|TAN|Code|Passwort|"
+        r"Kennwort|Ausweis|Postfach|ISSN)(?:| Nr\.| Nummer):?(?: (?:ist|lautet|war|die|der))? ?)"
+        r"(?P<figures>[0-9]{4,20})(?![\w-]|[.,][0-9])",
         rf"(?<![\w.,:/-])(?:[0-9]{{5}}|[1-9][0-9]{{3}})(?= (?:{CITIES})(?!\w))",
         r"(?<!\w)(?:110|112|116117)(?= (?:an|anrufen|wählen|gewählt)\b)",
     ),
@@ -554,7 +860,11 @@ LANGUAGE = Language(
         "es steht",
         *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
     ),
-    version_words=words(f"Version Versionen v {PRODUCTS}"),
+    version_words=words(
+        "Version Versionen v Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
+        "Absatz Aufgabe Anhang Punkt Ziffer Kap. Abb. Tab. Abschn. Formel Gleichung Beispiel Satz Lektion Artikel "
+        f"{PRODUCTS}"
+    ),
     words=pairs("""
         to | bis
         or | oder
@@ -579,6 +889,10 @@ LANGUAGE = Language(
         slash | Schrägstrich
         underscore | Unterstrich
         number | Nummer
+        equals | gleich
+        question | Fragezeichen
+        sharp | sharp
+        feet | {0} Fuß {1} Zoll
         squared | {0} zum Quadrat
         cubed | {0} hoch drei
         power | {0} hoch {1}

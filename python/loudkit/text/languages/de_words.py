@@ -2,7 +2,7 @@
 
 # Words of up to five letters that stay words in capitals. What is as often initials (EU, AG, ER) is missing.
 SHOUTED = """
-    ab abend aber ach acht adel alle allen aller alles als also alt alte alter am an ander angst anna ans april
+    abend aber ach acht adel alle allen aller alles als also alt alte alter am an ander angst anna ans april
     arm arme art arzt auch auf aufs auge augen aus auto bald band bank bau baum bei beide beim bein berg best
     beste bett bevor bild bin bis bist bitte blau bleib blick bloss blume blut boot breit brief brot buch bund
     chef da dabei dach dafür daher damit dank danke dann daran darf darin das dass dein deine dem den denen denk

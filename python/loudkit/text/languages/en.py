@@ -608,8 +608,6 @@ LANGUAGE = Language(
         "∅": "the empty set",
         "∴": "therefore",
         "©": "copyright",
-        "®": "registered",
-        "™": "trademark",
         "♭": "flat",
         "♯": "sharp",
         "♮": "natural",
