@@ -91,6 +91,8 @@ def _marked(segment: Segment, text: str) -> str:
 
 def is_changed(span: Span, text: str) -> bool:
     """Whether a span is said otherwise than it is written."""
+    if span.kind in ("mark", "silent"):
+        return False
     return span.kind != "word" or not span.sure or text[span.start : span.end] != span.spoken
 
 

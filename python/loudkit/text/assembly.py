@@ -82,20 +82,21 @@ def _hyphen(token: str, text: str, start: int, end: int, writer: _Writer) -> Non
     elif before.isalnum() and after.isalnum():
         writer.mark("-", start)
     else:
+        writer.silent(start, end)
         writer.blank(" ")
 
 
 def _sign(sign: str, text: str, start: int, language: Language, writer: _Writer) -> None:
     """A sign that no class took: a word where it stands between figures or letters, else nothing."""
     if unicodedata.combining(sign):
+        writer.silent(start, start + 1)
         return
     before, after = text[start - 1 : start], text[start + 1 : start + 2]
     name = _names(language).get(sign, "")
     if name and (before.isdigit() or after.isdigit() or sign in "=+" and before.isalnum() and after.isalnum()):
         writer.said(name, start, start + 1, "symbol")
-    elif sign == "+" and before.isalnum() and after.isalnum():
-        writer.mark(sign, start)
     else:
+        writer.silent(start, start + 1)
         writer.blank(" ")
 
 
@@ -129,9 +130,15 @@ class _Writer:
         self._put(text, start, end, kind)
         self._needs_blank = True
 
+    def silent(self, start: int, end: int, kind: str = "silent", reading: Reading | None = None) -> None:
+        """What is written and not said."""
+        self._pieces.append(Piece("", start, end, kind, reading))
+
     def verbatim(self, said: str, reading: Reading) -> None:
         """What a person wrote, character by character; nothing, if it is blank."""
-        if said.strip(" "):
+        if not said.strip(" "):
+            self.silent(reading.start, reading.end, reading.kind, reading)
+        else:
             self._apart_if(said)
             self._put(said, reading.start, reading.end, reading.kind, reading)
 
@@ -139,6 +146,7 @@ class _Writer:
         """The words of a reading, with blanks between them and letters on either side."""
         body = said.strip(" ")
         if not body:
+            self.silent(reading.start, reading.end, reading.kind, reading)
             if said:
                 self.blank(" ")
             return
@@ -168,11 +176,11 @@ class _Writer:
     def mark(self, mark: str, start: int, reading: Reading | None = None) -> None:
         self._needs_blank = False
         if mark == ")" and self._last == "(":
-            self._pieces.pop()
-            self._last = self._pieces[-1].text[-1] if self._pieces else ""
+            self._unwrite(start)
             return
         if mark in _CLOSE:
             if mark in _MARKS and self._last in _MARKS:
+                self.silent(start, start + len(mark))
                 return
             self._blank = ""
         self._put(mark, start, start + len(mark), "mark", reading)
@@ -181,6 +189,15 @@ class _Writer:
         self.blank(" ")
         self._put("—", start, end, "mark")
         self.blank(" ")
+
+    def _unwrite(self, end: int) -> None:
+        """Takes back an opening bracket behind which nothing was said."""
+        for piece in reversed(self._pieces):
+            if piece.text == "(":
+                piece.text, piece.kind = "", "silent"
+                break
+        self.silent(end, end + 1)
+        self._last = next((p.text[-1] for p in reversed(self._pieces) if p.text), "")
 
     def finish(self) -> list[Piece]:
         return self._pieces
@@ -198,7 +215,7 @@ class _Writer:
     def _put(self, text: str, start: int, end: int, kind: str, reading: Reading | None = None) -> None:
         if self._needs_blank and text[0].isalnum() and not self._blank and self._last.isalnum():
             self._blank = " "
-        if self._blank and self._pieces and not (self._last == "'" and self._pieces[-1].reading):
+        if self._blank and self._last and not (self._last == "'" and self._pieces[-1].reading):
             self._pieces.append(Piece(self._blank, start, start, "blank"))
         self._blank = ""
         self._needs_blank = False

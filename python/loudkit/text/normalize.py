@@ -48,7 +48,7 @@ def explain_with(
     spans: list[Span] = []
     at = 0
     for piece in pieces:
-        if piece.kind not in ("blank", "mark"):
+        if piece.kind != "blank":
             spans.append(_span(piece, at, form, kept_out))
         at += len(piece.text)
     spoken = "".join(piece.text for piece in pieces)
@@ -64,7 +64,7 @@ def _span(piece: Piece, at: int, form: Plain, kept_out: dict[int, list[Reading]]
     start, end = form.written(piece.start, piece.end)
     reading = piece.reading
     if reading is None:
-        return Span(start, end, at, piece.text, piece.kind, sure=piece.kind == "word")
+        return Span(start, end, at, piece.text, piece.kind, sure=piece.kind != "digits")
     losers = tuple(dict.fromkeys(r.kind for r in kept_out.get(id(reading), ()) if r.kind != reading.kind))
     return Span(start, end, at, piece.text, reading.kind, reading.context.strip(), reading.sure, losers[:4])
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 class Span:
     """``spoken`` stands for the written characters ``start`` to ``end``, and begins at ``at`` in the spoken text.
 
-    ``kind`` is the class that it was read as, "word" for a word that is said as it stands. ``context`` names what around
-    it was decisive; ``sure`` is False where a person had better look, and teach the lexicon if need be. ``rivals`` are
-    the classes that it was nearly read as.
+    ``kind`` is the class that it was read as, "word" for a word that is said as it stands, "mark" for a stop or quotation
+    mark, "silent" for what is not said (``spoken`` is empty). ``context`` names what around it was decisive; ``sure`` is
+    False where a person had better look, and teach the lexicon if need be. ``rivals`` are the classes that it was nearly
+    read as.
     """
 
     start: int
