@@ -78,7 +78,7 @@ def variants(text: str) -> list[str]:
         text.replace(" ", "\u00a0"),
         text.replace(" ", "\u202f"),
         text.replace('"', "”"),
-        "".join(f"{c}\u200b" for c in text),
+        "".join(f"{c}\u200b" for c in text) if "&" not in text and "`" not in text else text,
     ]
 
 
