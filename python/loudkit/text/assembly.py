@@ -11,6 +11,7 @@ from functools import cache
 from loudkit.text.characters import PROSODIC, SPACES
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits
+from loudkit.text.numerals import numeral
 from loudkit.text.reading import Reading
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['-]+[^\W\d_]+)*|[0-9]+|[ \t]+|[^\S \t]+|(?<= )--?-?(?= )|--+|.", re.DOTALL)
@@ -55,8 +56,10 @@ def _gap(text: str, start: int, end: int, language: Language, writer: _Writer) -
         token = match.group()
         first = token[0]
         at = match.start()
-        if first.isalpha():
+        if first.isalpha() and (token.isascii() or not _has_numerals(token)):
             writer.word(token, at)
+        elif first.isnumeric() and not first.isdecimal() or first.isalpha():
+            writer.said(_without_digits(token, language).strip(), at, match.end(), "numeral")
         elif first == " " or first in SPACES:
             writer.blank(token)
         elif first.isdecimal():
@@ -109,9 +112,20 @@ def _names(language: Language) -> dict[str, str]:
 
 
 def _without_digits(said: str, language: Language) -> str:
+    if not said.isascii() and _has_numerals(said):
+        said = "".join(f" {numeral(c).replace('÷', ' ')} " if _is_numeral(c) else c for c in said)
     if language.cardinals is None or not _DIGITS.search(said):
         return said
     return _DIGITS.sub(lambda m: f" {digits(m.group(), language)} ", said)
+
+
+def _has_numerals(text: str) -> bool:
+    return any(map(_is_numeral, text))
+
+
+def _is_numeral(character: str) -> bool:
+    """A raised, circled or otherwise composed figure, which no voice has a sound for."""
+    return character.isnumeric() and not character.isalpha() and not character.isdecimal()
 
 
 class _Writer:
@@ -162,7 +176,7 @@ class _Writer:
         core = body[: len(body) - len(stops)] if stops else body
         self._put(" ".join(core.split()), reading.start, reading.end, reading.kind, reading)
         for stop in stops:
-            self.mark(stop, reading.end, None)
+            self.mark(stop, reading.end - 1, None)
         self._needs_blank = not stops
         if said[-1] == " ":
             self.blank(" ")

@@ -103,7 +103,8 @@ def _url(match: re.Match[str], tail: str) -> Reading:
     path = tail.rstrip(".,;:!?").split("?")[0].split("#")[0].rstrip("/")
     port, slash, rest = path.partition("/")
     parts = [part for part in rest.split("/") if part][:_PATH_PARTS]
-    address = match.group(1) + port + "".join(f"/{part}" for part in parts)
+    host = match.group(1)
+    address = (host.lower() if host.isupper() else host) + port + "".join(f"/{part}" for part in parts)
     return Reading(match.start(), match.end() - closing, "electronic", WEIGHT, Address(address))
 
 
