@@ -327,6 +327,9 @@ class Language:
     weekday_abbreviations: Mapping[str, str] = field(default_factory=dict)  # without the stop -> in full
     weekday_after: tuple[str, ...] = ()  # words before a single abbreviated weekday
     weekday_doubtful: tuple[str, ...] = ()  # abbreviations that are other words too
+    directions: Mapping[str, str] = field(default_factory=dict)  # letter behind degrees -> north ...
+    # letters of the pieces, x, + and # -> as said
+    chess: Mapping[str, str] = field(default_factory=dict)
     books: Mapping[str, str] = field(default_factory=dict)  # written name of a book of the Bible -> in full
     book_numbers: tuple[str, ...] = ()  # said before its name (First)
     emergency: tuple[str, ...] = ()  # short telephone numbers, read figure by figure behind ``phone_words``

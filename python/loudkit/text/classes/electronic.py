@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from loudkit.text.amounts import integer
 from loudkit.text.grammar import Language
-from loudkit.text.numbers import digits
+from loudkit.text.numbers import digits, year
 from loudkit.text.reading import Reading, Source
 
 WEIGHT = 84.0
@@ -31,12 +31,19 @@ _FILE_ENDINGS = (
     "cpp|hpp|sh|bat|exe|dll|zip|tar|gz|xz|7z|rar|iso|mp3|mp4|wav|flac|ogg|opus|mkv|avi|mov|epub|mobi|log|ini|cfg|conf|sql|db|bak|apk|dmg|deb|rpm|onnx"
 )
 _FILE = re.compile(rf"(?<![\w/.@-])((?:[~.]{{0,2}}[/\\])?(?:[\w-]{{1,64}}[/\\]){{0,8}}[\w-]{{1,64}}(?:\.[\w-]{{1,16}}){{0,3}}\.(?i:{_FILE_ENDINGS}))(?![\w-]|\.\w)")
+_ENDING = re.compile(rf"(?<![\w.])\.(?:{_FILE_ENDINGS})(?![\w-]|\.\w)")
+# endings of files and hosts that are no words in any language
+_SPELLED = frozenset(
+    "jpg png svg bmp tif pdf txt csv tsv doc docx xls xlsx ppt pptx odt ods html htm css js ts py rb rs md xml yml exe dll gz "
+    "xz rar iso mp mkv avi ini cfg sql db bak apk dmg rpm uk tv us eu".split()
+)
 _PATH = re.compile(r"(?<![\w/.:<])(~?(?:/[\w.-]{1,64}){2,12}/?|[A-Z]:(?:\\[\w.-]{1,64}){1,12})(?![\w/])")
 _TAG = re.compile(r"(?<![\w&#/])#([^\W\d_][\w]{0,60})")
 _HANDLE = re.compile(r"(?<![\w.@/])@([A-Za-z_][\w.]{1,40})(?<![.])")
 _CAMEL = re.compile(r"(?<![\w.@/-])([a-zß-öø-ÿ]{2,30}(?:[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ0-9]{1,30}){1,8}|[A-Z][a-z]{2,30}(?:[A-Z][a-z0-9]{2,30}){1,8})(?![\w@])")
 _SNAKE = re.compile(r"(?<![\w.@/])([^\W_]{1,40}(?:_{1,2}[^\W_]{1,40}){1,12})(?![\w@])")
 _SEAM = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-9])|(?<=[0-9])(?=[^\W\d_])|(?<=[A-Z])(?=[A-Z][a-z])")
+_YEAR = re.compile("(?:19|20)[0-9]{2}")
 _PIECES = re.compile(r"[0-9]+|[^\W\d_]+|.")
 _NAMES = {".": "dot", "/": "slash", "\\": "backslash", "_": "underscore", "-": "hyphen", "+": "plus", ":": "colon", "~": "tilde", "=": "equals", "?": "question", "#": "hash", "&": "&", "%": "%", "@": "@"}
 _PATH_PARTS = 4
@@ -75,6 +82,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield _url(match, match.group(2) or "")
         for match in _FILE.finditer(text):
             yield Reading(*match.span(), "electronic", WEIGHT - 2, Address(match.group(1)))
+        for match in _ENDING.finditer(text):
+            yield Reading(*match.span(), "electronic", WEIGHT - 2, Address(match.group()))
     if "/" in text or "\\" in text:
         for match in _PATH.finditer(text):
             yield Reading(*match.span(), "electronic", WEIGHT - 30, Address(match.group(1)), sure=False)
@@ -120,8 +129,11 @@ def _words(name: str) -> tuple[str, ...]:
 
 def _spelled(text: str, language: Language) -> str:
     said: list[str] = []
+    dotted = False  # the part behind a point, which may be an ending
     for part in _PIECES.findall(text):
-        if part.isalnum():
+        if dotted and part.lower() in _SPELLED and all(c in language.letters for c in part.lower()):
+            said.append("-".join(language.letters[c] for c in part.lower()))
+        elif part.isalnum():
             said.extend(_piece(word, language) for word in (_SEAM.split(part) if not part.isupper() else [part]))
         elif part == "-":
             said.append("-")
@@ -129,10 +141,13 @@ def _spelled(text: str, language: Language) -> str:
             said.append(language.symbols.get(part, ""))
         else:
             said.append(language.words.get(_NAMES.get(part, ""), ""))
+        dotted = part == "."
     return " ".join(filter(None, said)).replace(" - ", "-")
 
 
 def _piece(part: str, language: Language) -> str:
+    if _YEAR.fullmatch(part):
+        return year(int(part), language)
     if part.isdecimal():
         return integer(part, language) if len(part) <= 4 and part[0] != "0" else digits(part, language)
     if part.isupper() and 1 < len(part) <= 5 and all(c in language.letters for c in part.lower()):

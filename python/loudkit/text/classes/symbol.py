@@ -20,6 +20,12 @@ _SIGNED = re.compile(
     r"(?<![\w)\]%°])(?:([-−+])(?=[$£€¥₹]?[.,]?[0-9])|(<=|>=|\+/-|[±~≈<>≤≥]) ?(?=[$£€¥₹]?[-−]?[.,]?[0-9]))"
 )
 _BRACKETED = re.compile(r"(?:(?<!\w)|(?=</))<(?=[A-Za-z!/])[^<>]{1,300}>")
+# tags of web pages: those that stand alone, and those that close again
+_VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>", re.IGNORECASE)
+_PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
+_OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
+_CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
+_ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
 _NOTE = re.compile(r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)")
@@ -51,7 +57,13 @@ def find(source: Source) -> Iterator[Reading]:
             for match in _SECTION.finditer(text):
                 key = "sections" if match.group().startswith("§§") and "sections" in language.words else "section"
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
+    if "+" in text or "#" in text:
+        for match in _ALONE.finditer(text):
+            said = language.words.get("plus" if match.group() == "+" else "hash", "")
+            if said:
+                yield Reading(*match.span(), "symbol", WEIGHT, Sign(said))
     if "<" in text:
+        yield from _tags(text)
         for match in _BRACKETED.finditer(text):
             yield Reading(match.start(), match.start() + 1, "bracket", WEIGHT + 50, Sign("", pause=True))
             yield Reading(match.end() - 1, match.end(), "bracket", WEIGHT + 50, Sign("", pause=True))
@@ -65,6 +77,16 @@ def find(source: Source) -> Iterator[Reading]:
             reading = numeral(match.group())
             if reading:
                 yield Reading(*match.span(), "numeral", WEIGHT - 5, reading)
+
+
+def _tags(text: str) -> Iterator[Reading]:
+    """Tags that surely are some: what opens is closed."""
+    closed = {match.group(1).lower() for match in _CLOSED.finditer(text)}
+    opened = {match.group(1).lower() for match in _OPENED.finditer(text)}
+    for pattern in (_VOID, _OPENED, _CLOSED):
+        for match in pattern.finditer(text):
+            if pattern is _VOID or match.group(1).lower() in closed & opened:
+                yield Reading(*match.span(), "tag", WEIGHT + 80, Sign("", pause=True))
 
 
 def say(reading: Reading, source: Source) -> str:

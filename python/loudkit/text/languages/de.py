@@ -792,6 +792,8 @@ LANGUAGE = Language(
     """),
     weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur und oder"),
     weekday_doubtful=words("So Do Di Fr"),
+    directions={"N": "Nord", "S": "Süd", "O": "Ost", "E": "Ost", "W": "West"},
+    chess=letters("K König, D Dame, T Turm, L Läufer, S Springer, x schlägt, + Schach, # matt, = wird"),
     books=pairs(de_words.BOOKS),
     book_numbers=words("Erster Zweiter Dritter Vierter Fünfter"),
     emergency=words("110 112 115 116117 11833 11880 11837 144 133 122 117 118 1414"),

@@ -655,6 +655,8 @@ LANGUAGE = Language(
     """),
     weekday_after=words("on by from until till since before after every each next last this to and or"),
     weekday_doubtful=words("Sat Sun Wed"),
+    directions={"N": "north", "S": "south", "E": "east", "W": "west"},
+    chess=letters("K king, Q queen, R rook, B bishop, N knight, x takes, + check, # mate, = becomes"),
     books=pairs(en_words.BOOKS),
     book_numbers=words("First Second Third"),
     emergency=words("911 999 112 111 101 000 988 411 311 211 811 711 105 119 118"),
