@@ -1,4 +1,4 @@
-"""Character classes shared by the passes, written out so that no regular expression shorthand decides them."""
+"""Character classes shared by the room, written out so that no regular expression shorthand decides them."""
 
 from __future__ import annotations
 

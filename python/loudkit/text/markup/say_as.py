@@ -46,7 +46,7 @@ def reader(kind: str, form: str, language: str, otherwise: str) -> Callable[[str
 
 
 def _said(text: str, kind: str, form: str, data: Language) -> str:
-    """The words for ``text``, or "" where the passes read it as well or it is not of its kind."""
+    """The words for ``text``, or "" where the classes read it as well or it is not of its kind."""
     if kind in ("characters", "spell-out", "digits"):
         return spelled(text, data.code)
     if data.cardinals is None:
