@@ -14,7 +14,9 @@ from loudkit.text.numbers import digits
 from loudkit.text.numerals import numeral
 from loudkit.text.reading import Reading
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:['-]+[^\W\d_]+)*|[0-9]+|[ \t]+|[^\S \t]+|(?<= )--?-?(?= )|--+|.", re.DOTALL)
+_TOKEN = re.compile(
+    r"[^\W\d_]+(?:(?:'+|-(?!-))[^\W\d_]+)*|[0-9]+|[ \t]+|[^\S \t]+|(?<= )--?-?(?= )|--+|.", re.DOTALL
+)
 _MARKS = frozenset(".,;:")
 _CLOSE = frozenset(".,;:!?")
 _BRACKETS = {"[": "(", "]": ")", "{": "(", "}": ")"}
@@ -96,7 +98,9 @@ def _sign(sign: str, text: str, start: int, language: Language, writer: _Writer)
         return
     before, after = text[start - 1 : start], text[start + 1 : start + 2]
     name = _names(language).get(sign, "")
-    if name and (before.isdigit() or after.isdigit() or sign in "=+" and before.isalnum() and after.isalnum()):
+    if name and (
+        before.isdigit() or after.isdigit() or sign in "=+" and before.isalnum() and after.isalnum()
+    ):
         writer.said(name, start, start + 1, "symbol")
     else:
         writer.silent(start, start + 1)

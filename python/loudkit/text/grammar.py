@@ -136,6 +136,7 @@ class Dates:
     article_after: tuple[str, ...] = ()  # words behind which a date in figures gets the article
     month_first: bool = False  # "March 3rd, 2024" is also written
     month_abbreviations: Mapping[str, int] = field(default_factory=dict)  # without the stop
+    month_after: tuple[str, ...] = ()  # words behind which a shortened month stands alone (in Feb)
     never_lower: tuple[str, ...] = ()  # months that are other words in small letters (may, march)
 
 
@@ -302,6 +303,7 @@ class Language:
     letters: Mapping[str, str] = field(default_factory=dict)
     word_acronyms: tuple[str, ...] = ()
     abbreviations: Mapping[str, tuple[Abbreviation, ...]] = field(default_factory=dict)
+    abbreviated_endings: Mapping[str, str] = field(default_factory=dict)  # of a word, with the stop (-str.)
     counted: tuple[str, ...] = ()  # further words behind a range that it counts (2-3 dni)
     # words that begin a sentence rather than a name: behind a name, "St. The" is a street
     openers: tuple[str, ...] = ()
@@ -326,6 +328,7 @@ class Language:
     weekdays: tuple[str, ...] = ()  # in full, as running text writes them
     weekday_abbreviations: Mapping[str, str] = field(default_factory=dict)  # without the stop -> in full
     weekday_after: tuple[str, ...] = ()  # words before a single abbreviated weekday
+    weekday_behind: tuple[str, ...] = ()  # words behind one that show it (Wed. morning)
     weekday_doubtful: tuple[str, ...] = ()  # abbreviations that are other words too
     directions: Mapping[str, str] = field(default_factory=dict)  # letter behind degrees -> north ...
     # letters of the pieces, x, + and # -> as said
@@ -334,7 +337,9 @@ class Language:
     book_numbers: tuple[str, ...] = ()  # said before its name (First)
     emergency: tuple[str, ...] = ()  # short telephone numbers, read figure by figure behind ``phone_words``
     grade_words: tuple[str, ...] = ()  # words before a grade with a sign (an A-)
-    named_letters: tuple[str, ...] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
+    named_letters: tuple[
+        str, ...
+    ] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials
     camel_names: tuple[str, ...] = ()  # names with a capital inside that are one word (McDonald)

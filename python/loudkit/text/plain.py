@@ -13,11 +13,14 @@ from typing import Final
 from loudkit.text.characters import INVISIBLE, SPACES
 from loudkit.text.numerals import decimal
 
-_APOSTROPHES = "’‘‛‚ʼʻ＇"
+_APOSTROPHES = "’‘‛‚ʼʻʹʽ＇"
 _QUOTES = "“”„‟＂"
 _HYPHENS = "‐‑⁃﹣－"
 _BREAKS = "\t\n\x0b\x0c\r\x85\u2028\u2029"
-_GONE = INVISIBLE + "\ufffe\u034f\u061c\u2061\u2062\u2063\u2064\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_GONE = (
+    INVISIBLE
+    + "\ufffe\u034f\u061c\u2061\u2062\u2063\u2064\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 _KEPT = frozenset("℃℉№™ªº")  # their parts would say something else
 _ENTITY = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
 # a word parted at the end of a line; a hyphen that the word has anyway cannot be told from that

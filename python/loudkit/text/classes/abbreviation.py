@@ -15,7 +15,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{1,7}}(?!\w))")
 _NAME = re.compile(
-    rf"[{BLANK}](?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av)[{BLANK}])*[^\W\d_a-zß-öø-ÿ]"
+    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av)[{BLANK}])*[^\W\d_a-zß-öø-ÿ]"
 )
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
@@ -38,6 +38,12 @@ class Abbreviation:
 
 def find(source: Source) -> Iterator[Reading]:
     language = source.language
+    if language.abbreviated_endings:
+        for match in _shortened(language).finditer(source.text):
+            value = Abbreviation(
+                match.group(1) + language.abbreviated_endings[match.group(2)], _stop_at_end(match)
+            )
+            yield Reading(*match.span(), "abbreviation", WEIGHT, value)
     if not language.abbreviations:
         return
     for match in _pattern(language).finditer(source.text):
@@ -106,11 +112,27 @@ def _stop(text: str, end: int) -> str:
     return "." if following and text[following.end() - 1].isupper() else ""
 
 
+def _stop_at_end(match: re.Match[str]) -> str:
+    return "." if not match.string[match.end() :].strip(" \"')") else ""
+
+
+@cache
+def _shortened(language: Language) -> re.Pattern[str]:
+    endings = alternatives(tuple(language.abbreviated_endings))
+    return re.compile(rf"(?<!\w)([^\W\d_]{{2,30}}(?:-[^\W\d_]{{2,30}}){{0,3}}?-?)({endings})(?!\w)")
+
+
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     listed = tuple(language.abbreviations)
     cased = {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
     plain = alternatives((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
     raised = alternatives(tuple(w for w in listed if w[-1] == "º")) or "(?!)"
-    written = rf"(?:{plain})(?![^\W\d_])(?!\.?[\w])|(?:{plain})(?=[0-9])(?<=\.)|(?:{raised})(?![^\W\d_])"
+    names = (
+        w
+        for w, entries in language.abbreviations.items()
+        if w[-1] == "." and any(e.where == "name" for e in entries)
+    )
+    titles = alternatives(tuple(names)) or "(?!)"
+    written = rf"(?:{plain})(?![^\W\d_])(?!\.?[\w])|(?:{plain})(?=[0-9])(?<=\.)|(?:{titles})(?=[A-ZÀ-Þ][a-zß-ÿ]{{2}})|(?:{raised})(?![^\W\d_])"
     return re.compile(rf"(?<![\w.])(?:{written})".replace(r"\ ", rf"[{BLANK}]?"))

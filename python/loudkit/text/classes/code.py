@@ -20,14 +20,26 @@ WEIGHT = 44.0
 # a run of letters and figures, with hyphens and points inside
 _MIXED = re.compile(r"(?<![^\W_])(?=[\w.-]{0,80}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{1,40}){0,8}(?![^\W_])")
 _DOTTED = re.compile(r"(?<![\w.,])[0-9]{1,5}(?:\.[0-9]{1,5}){2,8}(?![\w]|[.,][0-9])")
-_COLONS = re.compile(r"(?<![\w.,:/])[0-9]{1,7}(?:[: ]{0,1}:[ ]?[0-9]{1,7}|:[0-9]{1,7})(?![\w:/]|[.,][0-9])")
+_PORT = re.compile(r":([0-9]{2,5})(?![\w:]|[.,][0-9])|/([0-9]{1,2})(?![\w/]|[.,][0-9])")
+_GROUPED = r"(?:[0-9]{1,3}(?:[ .,'][0-9]{3}){1,3}(?![0-9])|[0-9]{1,7})"
+_COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?:[: ]{{0,1}}:[ ]?|:){_GROUPED}(?![\w:/]|[.,][0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
-_HEX = re.compile(r"(?<![\w#])#(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)")
+_HEX = re.compile(
+    r"(?<![\w#&])#(?:(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|[0-9A-F]{6}|(?=[0-9]{0,2}[A-Fa-f])(?=[A-Fa-f]{0,2}[0-9])"
+    r"[0-9A-Fa-f]{3}|000)(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)"
+)
+_SHORT_HEX = re.compile(r"(?<![\w#&])#[0-9]{3}(?!\w)")
+# a mark, a rating or a blood group with its sign; a hyphen that waits for the end of a word is none (A- und B-Ware)
+_SUSPENDED = r"(?!,? ?(?:[^\W\d_]{2,5} )?[\w]{1,20}-[^\W\d_])"
+_GRADE = re.compile(
+    rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+)|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
+)
 _TIMES = re.compile(r"(?<![\w.,:/])([0-9]{1,4}(?:[.,][0-9]{1,2})?)[x×](?![\w×])")
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
 _KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
+_DECADE = re.compile(r"^[^\W\d_]{2,}-(?:[12][0-9])?[0-9]0s$")
 _BUILD = re.compile(r"[vV]?[0-9]+(?:\.[0-9]+)+")
 
 
@@ -45,6 +57,8 @@ class Dotted:
     parts: tuple[str, ...]
     lead: str = ""  # said first
     is_address: bool = False
+    port: str = ""  # behind a colon
+    mask: str = ""  # behind a slash
 
 
 @dataclass(frozen=True)
@@ -79,6 +93,10 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(" ".join([words["plus"]] * 2)))
         for match in _SHARP.finditer(text):
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
+    if words and ("+" in text or "-" in text or not text.isascii()):
+        for match in _GRADE.finditer(text):
+            sign = words["plus"] if match.group(1) else language.minus
+            yield Reading(match.end() - 1, match.end(), "grade", WEIGHT + 20, Spoken(sign), match.group())
     if language.grade_words:
         for match in _graded(language).finditer(text):
             sign = words["plus"] if match.group(2) == "+" else language.minus
@@ -93,12 +111,29 @@ def find(source: Source) -> Iterator[Reading]:
         address = len(parts) == 4 and all(int(part) < 256 and str(int(part)) == part for part in parts)
         if not address and parse(match.group(), language) is not None:
             continue
-        yield Reading(*match.span(), "address" if address else "version", WEIGHT + 6, Dotted(parts, is_address=address))
+        value, end = Dotted(parts, is_address=address), match.end()
+        behind = _PORT.match(text, end) if address else None
+        if behind:
+            value, end = (
+                Dotted(parts, is_address=True, port=behind.group(1) or "", mask=behind.group(2) or ""),
+                behind.end(),
+            )
+        yield Reading(match.start(), end, "address" if address else "version", WEIGHT + 6, value)
     for match in _COLONS.finditer(text):
         first, second = (part.strip() for part in match.group().split(":", 1))
-        yield Reading(*match.span(), "ratio", WEIGHT, Ratio(first, second.lstrip(": ")))
-    for match in _HEX.finditer(text):
-        yield Reading(*match.span(), "code", WEIGHT + 20, Code(tuple(c for c in match.group().lstrip("#"))))
+        second = second.lstrip(": ")
+        grouped = len(second) > 4 and not second.isdecimal()
+        yield Reading(
+            *match.span(),
+            "ratio",
+            WEIGHT + 24 if grouped else WEIGHT,
+            Ratio(first, re.sub("[ .,']", "", second)),
+        )
+    colours = [*_HEX.finditer(text)]
+    if colours:
+        colours += _SHORT_HEX.finditer(text)
+    for match in colours:
+        yield Reading(*match.span(), "code", WEIGHT + 40, Code(tuple(c for c in match.group().lstrip("#"))))
     for match in _SIZES.finditer(text):
         yield Reading(*match.span(), "sizes", WEIGHT + 8, Sizes(tuple(g for g in match.groups() if g)))
     if "times" in words:
@@ -127,6 +162,10 @@ def say(reading: Reading, source: Source) -> str:
         point = f" {words['dot' if value.is_address else 'point']} "
         read = digits if value.is_address else integer
         said = point.join(read(part, language) for part in value.parts)
+        if value.port:
+            said += f" {words.get('colon', '')} {digits(value.port, language)}"
+        if value.mask:
+            said += f" {words['slash']} {integer(value.mask, language)}"
         return f"{value.lead} {said}" if value.lead else said
     assert isinstance(value, Code)
     return _code(value, language)
@@ -140,13 +179,13 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return
-    if _is_compound(parts):
+    if _is_compound(parts) or (language.years.decades and _DECADE.search(written)):
         return
     if _BUILD.fullmatch(written):
         lead = language.letters.get("v", "v") if language.codes == "named" else written[0]
         yield Reading(*match.span(), "version", WEIGHT + 14, Dotted(tuple(written[1:].split(".")), lead))
         return
-    scaled = re.fullmatch(r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)([kK]|[mM]|bn|tn)", written)
+    scaled = re.fullmatch(r"([0-9]{1,4}(?:[.,][0-9]{1,2})?)([kK]|[mM]|mn|bn|tn|trn)", written)
     if scaled and scaled.group(2) in magnitudes.glued(language):
         doubtful = scaled.group(2) in ("K", "M", "m")
         counts = re.match(rf"[{BLANK}][a-zà-ÿ]{{3,}}", source.text[match.end() : match.end() + 5])
@@ -178,7 +217,9 @@ def _code(value: Code, language: Language) -> str:
             said.append(_figures(part, i, parts, language))
         elif part == ".":
             between = 0 < i < len(parts) - 1
-            said.append(language.words["point"] if between and parts[i - 1].isdecimal() and parts[i + 1].isdecimal() else language.words["dot"])
+            said.append(
+                language.words["point"] if between and parts[i + 1].isdecimal() else language.words["dot"]
+            )
         elif part == "-":
             continue
         else:
@@ -217,4 +258,4 @@ def _version(language: Language) -> re.Pattern[str]:
 @cache
 def _graded(language: Language) -> re.Pattern[str]:
     words = alternatives(language.grade_words)
-    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([A-F]|[1-6])([+-])(?![\w+-])")
+    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-6])([+−-]){_SUSPENDED}(?![\w+-])")

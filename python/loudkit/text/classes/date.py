@@ -16,14 +16,19 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 70.0
 _BEFORE = r"(?<![\w.,:/-])"
 _YEAR_FIRST = re.compile(
-    _BEFORE + r"(?P<year>[12][0-9]{3})(?P<mark>[-/.])(?P<month>1[0-2]|0?[1-9])(?P=mark)(?P<day>3[01]|[12][0-9]|0?[1-9])"
+    _BEFORE
+    + r"(?P<year>[12][0-9]{3})(?P<mark>[-/.])(?P<month>1[0-2]|0?[1-9])(?P=mark)(?P<day>3[01]|[12][0-9]|0?[1-9])"
     r"(?:T(?=[0-2][0-9]:[0-5][0-9])|(?![\w/-]|\.[0-9]))"
 )
 _IN_FIGURES = re.compile(
-    _BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|[0-9]{2})"
+    _BEFORE
+    + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|[0-9]{2})"
     r"(?![\w/-]|[.,:][0-9])"
 )
-_SHORT = re.compile(_BEFORE + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])")
+_SHORT = re.compile(
+    _BEFORE
+    + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])"
+)
 _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
@@ -65,14 +70,18 @@ def find(source: Source) -> Iterator[Reading]:
     dates = language.dates
     if dates is None:
         return
-    if dates.month_first:
-        yield from _month_spans(source, dates)
+    yield from _month_spans(source, dates)
+    if dates.month_abbreviations:
+        for match in _lone_month(language).finditer(text):
+            yield from _alone(match, source, dates)
     if not source.has_digits:
         return
     for match in _YEAR_FIRST.finditer(text):
         day, month = int(match.group("day")), int(match.group("month"))
         if _valid(day, month) and (match.group("mark") != "." or len(match.group()) == 10):
-            yield Reading(*match.span(), "date", WEIGHT, Date(day, month, int(match.group("year")), in_figures=True))
+            yield Reading(
+                *match.span(), "date", WEIGHT, Date(day, month, int(match.group("year")), in_figures=True)
+            )
     for match in _IN_FIGURES.finditer(text):
         yield from _figures(match, source, dates)
     yield from _short_dates(source, dates)
@@ -92,9 +101,10 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Month):
         name = dates.months[value.month - 1]
         if value.until:
-            return f"{name} {language.words['to']} {dates.months[value.until - 1]}"
+            span = f"{name} {language.words['to']} {dates.months[value.until - 1]}"
+            return f"{span} {year(value.year, language)}" if value.year else span
         infix = f" {dates.month_year}" if dates.month_year else ""
-        return f"{name}{infix} {year(value.year, language)}" if value.year else name
+        return f"{name}{infix} {year(value.year, language)}" if value.year else name + value.gap.strip()
     assert isinstance(value, Date)
     text, start = source.text, reading.start
     if value.order == "month":
@@ -173,7 +183,11 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if not _valid(first, second):
             continue
         before = word_before(text, match.start())
-        shown = before in dates.short_after or f"{before}," in dates.short_after or _behind_weekday(source, match.start())
+        shown = (
+            before in dates.short_after
+            or f"{before}," in dates.short_after
+            or _behind_weekday(source, match.start())
+        )
         full = mark == "." and match.group("end") == "." and len(written.replace(" ", "")) == 5
         if mark == "/" and (match.group("end") or dates.short_mark != "/" or not shown):
             if not (mark == "/" and dates.short_mark == "/" and shown):
@@ -187,7 +201,9 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             continue
         stop = "." if mark == "." and _ENDS.match(text, match.end()) else ""
         context = before if shown else ""
-        yield Reading(match.start(), end, "date", WEIGHT, Date(first, second, in_figures=True, stop=stop), context)
+        yield Reading(
+            match.start(), end, "date", WEIGHT, Date(first, second, in_figures=True, stop=stop), context
+        )
 
 
 def _month_day(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
@@ -230,8 +246,13 @@ def _american(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Re
     if not _valid(day, month) or (second and not (_valid(int(second), month) and int(second) > day)):
         return
     value = Date(
-        day, month, int(of_year) if of_year else None, order="month", comma=bool(match.group("comma")),
-        until=int(second or 0), more=match.group("more") or "",
+        day,
+        month,
+        int(of_year) if of_year else None,
+        order="month",
+        comma=bool(match.group("comma")),
+        until=int(second or 0),
+        more=match.group("more") or "",
     )
     end = match.end() if of_year or not match.group("comma") else match.end() - 1
     yield Reading(match.start(), end, "date", WEIGHT + 1, value)
@@ -249,9 +270,29 @@ def _of_year(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
 def _month_spans(source: Source, dates: Dates) -> Iterator[Reading]:
     """Jan-Mar: two months in a row."""
     for match in _month_span(source.language).finditer(source.text):
-        first, last = (_months(source.language)[name.lower().rstrip(".")] for name in match.groups())
+        first, last = (_months(source.language)[name.lower().rstrip(".")] for name in match.groups()[:2])
         if not {*match.groups()} & {*dates.never_lower} and first < last:
-            yield Reading(*match.span(), "date", WEIGHT, Month(first, until=last))
+            of_year = int(match.group(3)) if match.group(3) else None
+            yield Reading(*match.span(), "date", WEIGHT, Month(first, of_year, until=last))
+
+
+def _alone(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
+    """A shortened month behind a word of time, or with its stop before one (from Nov. to Mar.)."""
+    name, text, end = match.group(1), source.text, match.end()
+    governed = word_before(text, match.start()) in dates.month_after
+    bracketed = text[match.start() - 1 : match.start()] == "(" and text[end : end + 1] == ")"
+    if not (governed or bracketed) or (name.islower() and not match.group().endswith(".")):
+        return
+    stop = (
+        "."
+        if match.group().endswith(".")
+        and _ENDS.match(text, end)
+        and not source.language.agreement.capitalised
+        else ""
+    )
+    stop = stop or ("." if match.group().endswith(".") and not text[end:].strip() else "")
+    value = Month(_months(source.language)[name.lower()], gap=stop)
+    yield Reading(*match.span(), "date", WEIGHT - 12, value)
 
 
 def _full_year(written: str) -> int:
@@ -313,7 +354,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(
         rf"(?<!\w)(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
-        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-)(?P<month>(?i:{_names(language, '-')}))"
+        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
         rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-)(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )
 
@@ -336,7 +377,16 @@ def _month_first(language: Language) -> re.Pattern[str]:
 
 @cache
 def _month_span(language: Language) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)({_names(language, '–-')}) ?[-–] ?({_names(language)})(?!\w)")
+    return re.compile(
+        rf"(?<!\w)({_names(language, '–-')}) ?[-–] ?({_names(language)})(?!\w)(?: ((?:19|20)[0-9]{{2}})(?![\w–-]|[.,:/][0-9]))?"
+    )
+
+
+@cache
+def _lone_month(language: Language) -> re.Pattern[str]:
+    assert language.dates is not None
+    names = alternatives(tuple(language.dates.month_abbreviations))
+    return re.compile(rf"(?<!\w)({names})(?!\w)\.?(?![\w-]|[{GAP}]?[0-9])")
 
 
 @cache

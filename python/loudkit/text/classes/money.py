@@ -91,9 +91,15 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
     if match.group()[-1] == "." and _SENTENCE.match(source.text, end):
         stop = "."
     value = Money(
-        first, mark, scale, written.strip(), second,
+        first,
+        mark,
+        scale,
+        written.strip(" -"),
+        second,
         _scale(match.group("s"), language) if match.group("t") else (),
-        f" {language.per[per]}" if per else "", stop, bool(match.group("minus")),
+        f" {language.per[per]}" if per else "",
+        stop,
+        bool(match.group("minus")),
     )
     weight = WEIGHT if not mark[-1].isalpha() or mark.isupper() else WEIGHT - 4
     yield Reading(match.start(), end, "money", weight, value)
@@ -102,7 +108,7 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
 def _scale(written: str | None, language: Language) -> tuple[str, ...]:
     if not written:
         return ()
-    bare = written.strip()
+    bare = written.strip(" -\u00a0\u202f\u2009")
     spaced = magnitudes.spaced(language)
     return spaced.get(bare) or spaced.get(bare.rstrip(".")) or magnitudes.glued(language).get(bare) or ()
 
@@ -123,7 +129,11 @@ def _said(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     if amount.fraction:
         return f"{spoken(amount, language)} {word or _many(noun, amount, language)}"
     word = word or _form(noun, amount.count, language)
-    number = in_gender(amount.count, noun.gender, word, source.text, reading.start, language) if _short(amount) else ""
+    number = (
+        in_gender(amount.count, noun.gender, word, source.text, reading.start, language)
+        if _short(amount)
+        else ""
+    )
     return f"{number or spoken(amount, language)} {word}"
 
 
@@ -132,7 +142,9 @@ def _with_cents(money: Money, noun: Noun, minor: Noun | None, reading: Reading, 
     cents, whole = int(amount.fraction), amount.count
     singular = _measures(reading, source)
     word = choose(noun.forms, 1 if singular else whole, language.plural)
-    number = in_gender(whole, noun.gender, word, source.text, reading.start, language) or spoken(Amount(amount.whole), language)
+    number = in_gender(whole, noun.gender, word, source.text, reading.start, language) or spoken(
+        Amount(amount.whole), language
+    )
     parts = [] if not whole and minor and cents else [number, word]
     if cents:
         if parts and language.currency_and:
@@ -176,7 +188,11 @@ def _range(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
         return f"{first} {to} {_scaled(money.until, money, noun, reading, source)}"
     if len(money.until.fraction) == 2:
         return f"{first} {to} {_said(Money(money.until, money.mark), noun, reading, source)}"
-    word = choose(noun.forms, 1, language.plural) if _measures(reading, source) else _many(noun, money.until, language)
+    word = (
+        choose(noun.forms, 1, language.plural)
+        if _measures(reading, source)
+        else _many(noun, money.until, language)
+    )
     return f"{first} {to} {last_of(money.until, language)} {word}"
 
 

@@ -46,10 +46,12 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         if _zero_led(first) or _zero_led(last):
             continue
-        rising = _number(first) < _number(last) and not _is_scored(source, match)
+        labelled = _is_labelled(source, match, language) or _is_counted(source, match, language)
+        hours = _is_hours(source, match, language)
+        rising = hours or _number(first) < _number(last) and (labelled or not _is_scored(source, match))
         hyphen = "-" in match.group("dash")
-        labelled = _is_labelled(source, match, language)
-        if hyphen and not labelled and len(match.group("first")) > 4:
+        grouped = language.grouping in match.group("first") and language.grouping in match.group("last")
+        if hyphen and not labelled and len(match.group("first")) > 4 and not grouped:
             continue
         weight = 52.0 if labelled or not hyphen else 46.0
         context = word_before(text, match.start()) if labelled else ""
@@ -83,6 +85,22 @@ def _is_scored(source: Source, match: re.Match[str]) -> bool:
     return any(word in around for word in source.language.score_words)
 
 
+def _is_counted(source: Source, match: re.Match[str], language: Language) -> bool:
+    """Whether a noun stands behind that a range counts (3-4 times)."""
+    if not language.range_nouns or "," in match.group() or ":" in match.group():
+        return False
+    return bool(_counted(language).match(source.text, match.end()))
+
+
+def _is_hours(source: Source, match: re.Match[str], language: Language) -> bool:
+    """Mon-Fri 9-5: hours behind a weekday."""
+    if len(match.group()) > 5 or not language.weekday_abbreviations:
+        return False
+    hours = [int(hour) for hour in re.findall("[0-9]+", match.group())]
+    behind = _behind_weekday(language).search(source.text, max(0, match.start() - 24), match.start())
+    return bool(behind) and all(0 < hour <= 24 for hour in hours)
+
+
 def _number(amount: Amount) -> float:
     return float(f"{amount.whole[-12:]}.{amount.fraction[:6] or 0}")
 
@@ -96,9 +114,18 @@ def _is_labelled(source: Source, match: re.Match[str], language: Language) -> bo
 
 
 @cache
+def _counted(language: Language) -> re.Pattern[str]:
+    return re.compile(rf"[{BLANK}]{language.range_nouns}(?!\w)")
+
+
+@cache
+def _behind_weekday(language: Language) -> re.Pattern[str]:
+    days = alternatives(tuple({*language.weekdays, *language.weekday_abbreviations}))
+    return re.compile(rf"(?<!\w)(?i:{days})s?\.?:?,?[{BLANK}]$")
+
+
+@cache
 def _labels(language: Language) -> re.Pattern[str]:
     numbered = tuple(w for w, o in language.abbreviations.items() if any(e.where == "number" for e in o))
     words = alternatives(language.labels + numbered + language.range_words) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]$")
-
-

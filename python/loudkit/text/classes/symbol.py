@@ -28,10 +28,26 @@ _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
-_NOTE = re.compile(r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)")
+_NOTE = re.compile(
+    r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)"
+)
 _SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
-_SIGNS = {"-": "minus", "−": "minus", "+": "plus", "±": "±", "+/-": "±", "~": "≈", "≈": "≈", "<": "<", ">": ">", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥"}
+_SIGNS = {
+    "-": "minus",
+    "−": "minus",
+    "+": "plus",
+    "±": "±",
+    "+/-": "±",
+    "~": "≈",
+    "≈": "≈",
+    "<": "<",
+    ">": ">",
+    "≤": "≤",
+    "<=": "≤",
+    "≥": "≥",
+    ">=": "≥",
+}
 
 
 @dataclass(frozen=True)
@@ -52,10 +68,19 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
         if language.words:
             for match in _OFFSET.finditer(text):
-                yield Reading(*match.span(), "sign", WEIGHT + 40, Sign(_signed(match.group(1) or match.group(2), language)))
+                yield Reading(
+                    *match.span(),
+                    "sign",
+                    WEIGHT + 40,
+                    Sign(_signed(match.group(1) or match.group(2), language)),
+                )
         if "section" in language.words:
             for match in _SECTION.finditer(text):
-                key = "sections" if match.group().startswith("§§") and "sections" in language.words else "section"
+                key = (
+                    "sections"
+                    if match.group().startswith("§§") and "sections" in language.words
+                    else "section"
+                )
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
     if "+" in text or "#" in text:
         for match in _ALONE.finditer(text):
@@ -69,6 +94,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(match.end() - 1, match.end(), "bracket", WEIGHT + 50, Sign("", pause=True))
     pattern, table = _table(language)
     for match in pattern.finditer(text):
+        if match.group().isalpha() and _in_word(text, match):
+            continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
     if not text.isascii():
         for match in _NOTE.finditer(text):
@@ -110,9 +137,17 @@ def _signed(sign: str, language: Language) -> str:
     return language.words.get(key) or language.symbols.get(key, "")
 
 
+def _in_word(text: str, match: re.Match[str]) -> bool:
+    """Whether a letter of another alphabet has its like beside it."""
+    beside = text[match.start() - 1 : match.start()] + text[match.end() : match.end() + 1]
+    return any(c.isalpha() and c > "\u036f" for c in beside)
+
+
 @cache
 def _table(language: Language) -> tuple[re.Pattern[str], dict[str, Sign]]:
-    table = {sign: Sign(word) for sign, word in language.symbols.items() if sign not in "<>="}
+    table = {
+        sign: Sign(word, pause=sign.isalpha()) for sign, word in language.symbols.items() if sign not in "<>="
+    }
     table |= {
         mark: Sign(choose(noun.forms, 5, language.plural))
         for mark, noun in language.currencies.items()

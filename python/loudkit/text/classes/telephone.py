@@ -20,7 +20,10 @@ _NATIONAL = re.compile(
     r"|(?:\([0-9]{3}\) ?|[0-9]{3} )[0-9]{3} |[0-9]{3}\.[0-9]{3}\.)"
     r"[0-9]{4}(?![\w/-]|[.,][0-9]| [0-9]{3})"
 )
-_VANITY = re.compile(r"(?<![\w.,+/-])(?:1-)?([0-9]{3})-([A-Z]{3,12}|[0-9]{3}-[A-Z]{4,8}|[A-Z0-9]{3}-[A-Z]{4})(?![\w-])")
+_VANITY = re.compile(
+    r"(?<![\w.,+/-])(?:1-)?([0-9]{3})-([A-Z]{3,12}|[0-9]{3}-[A-Z]{4,8}|[A-Z0-9]{3}-[A-Z]{4})(?![\w-])"
+)
+_WORDED = re.compile(r"(?<![\w.,+/-])((?:1-)?[0-9]{3}|0[0-9]{2,4})-((?:[A-Z]{2,12}-)?[A-Z]{2,12})(?![\w-])")
 _TRUNK = re.compile(
     r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
     r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,5}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
@@ -28,7 +31,9 @@ _TRUNK = re.compile(
 _STATE = re.compile(
     r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
 )
-_PAIRS = re.compile(r"(?<![\w.,+/-])0[1-9](?:([. -])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. -]"))
+_PAIRS = re.compile(
+    r"(?<![\w.,+/-])0[1-9](?:([. -])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. -]")
+)
 _BOOK = re.compile(r"(?<![\w.,-])97[89](?:[ -]?[0-9]){10}(?![\w-]|[.,][0-9])")
 _CARD = re.compile(r"(?<![\w.,-])[0-9]{4}(?:[ -][0-9]{4}){3}(?![\w-]|[.,][0-9])")
 _ACCOUNT = re.compile(r"(?<![\w.,-])[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\w-])")
@@ -58,21 +63,44 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
     if language.phone_words:
         for match in _announced(language).finditer(text):
-            yield Reading(match.start(2), match.end(2), "telephone", WEIGHT + 5, Digits(match.group(2)), match.group(1).strip())
+            yield Reading(
+                match.start(2),
+                match.end(2),
+                "telephone",
+                WEIGHT + 5,
+                Digits(match.group(2)),
+                match.group(1).strip(),
+            )
     for pattern in language.digit_codes:
         for match in re.finditer(pattern, text):
             group = "figures" if "figures" in match.re.groupindex else 0
             value = Digits(match.group(group))
-            yield Reading(*match.span(group), "digits", WEIGHT + 5, value, match.group().removesuffix(value.text).strip())
+            yield Reading(
+                *match.span(group),
+                "digits",
+                WEIGHT + 5,
+                value,
+                match.group().removesuffix(value.text).strip(),
+            )
     if language.emergency:
         for match in _emergency(language).finditer(text):
-            yield Reading(match.start(2), match.end(2), "telephone", WEIGHT + 5, Digits(match.group(2)), match.group(1).strip())
+            yield Reading(
+                match.start(2),
+                match.end(2),
+                "telephone",
+                WEIGHT + 5,
+                Digits(match.group(2)),
+                match.group(1).strip(),
+            )
     if language.national_phones:
         for match in _NATIONAL.finditer(text):
             if _count(match) >= 7:
                 yield _reading(match, "telephone", WEIGHT)
         for match in _VANITY.finditer(text):
             yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
+    for match in _WORDED.finditer(text):
+        if match.group(1)[0] == "0" or language.national_phones:
+            yield Reading(*match.span(), "telephone", WEIGHT + 1, Digits(match.group(), "vanity"))
     if language.trunk_phones:
         for match in _TRUNK.finditer(text):
             if _count(match) >= _SHORTEST:
@@ -97,13 +125,18 @@ def say(reading: Reading, source: Source) -> str:
     assert isinstance(value, Digits)
     if value.style == "pairs":
         return " ".join(
-            f"{digits('0', language)} {digits(pair[1], language)}" if pair[0] == "0" else speakable(int(pair), language)
+            f"{digits('0', language)} {digits(pair[1], language)}"
+            if pair[0] == "0"
+            else speakable(int(pair), language)
             for pair in re.findall("[0-9]{2}", value.text)
         )
     if value.style == "vanity":
         parts = re.findall("[0-9]+|[A-Z]+", value.text)
         return " ".join(digits(p, language) if p.isdecimal() else p.lower() for p in parts)
     said: list[str] = []
+    plus = language.words.get("phone_plus", "")
+    if plus and value.text[0] == "+":
+        said.append(plus + " ")
     for character in value.text:
         if character.isdecimal():
             said.append(character)

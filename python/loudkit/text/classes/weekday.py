@@ -22,22 +22,21 @@ class Weekdays:
 
 
 def find(source: Source) -> Iterator[Reading]:
-    table = source.language.weekday_abbreviations
+    language, text = source.language, source.text
+    table = language.weekday_abbreviations
     if not table:
         return
-    for match in _pattern(source.language).finditer(source.text):
+    full = {name: name for name in language.weekdays}
+    for match in _pattern(language).finditer(text):
         words = match.group("days")
-        found = _day(source.language).findall(words)
-        if len(found) == 1 and not _is_shown(match, source):
+        found = _day(language).findall(words)
+        if len(found) == 1 and (found[0] in full or not _is_shown(match, source)):
             continue
-        links = tuple(
-            source.language.words["to"] if re.fullmatch(r" ?[-–—] ?", link) else link.strip()
-            for link in _link(source.language).findall(words)
-        )
-        names = tuple(table[name] for name in found)
-        written = match.group()
-        stop = "." if written.endswith(".") and re.match(r"$|\s+[A-ZÀ-Þ]", source.text[match.end() :][:3]) and _ends(match, source) else ""
-        yield Reading(*match.span(), "weekday", WEIGHT, Weekdays(names, links, stop))
+        links = tuple(_said(link, language) for link in _link(language).findall(words))
+        if all(name in full for name in found) and language.words["to"] not in links:
+            continue
+        names = tuple(table.get(name) or full[name] for name in found)
+        yield Reading(*match.span(), "weekday", WEIGHT, Weekdays(names, links, _stop(match, source)))
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -45,27 +44,60 @@ def say(reading: Reading, source: Source) -> str:
     assert isinstance(value, Weekdays)
     said = value.names[0]
     for link, name in zip(value.links, value.names[1:], strict=True):
-        said += f"{'' if link == ',' else ' '}{link} {name}"
+        said += f"{'' if link == ',' else ' '}{link} {name}" if link else f" {name}"
     return said + value.stop
 
 
-def _ends(match: re.Match[str], source: Source) -> bool:
-    behind = source.text[match.end() : match.end() + 2]
-    return not behind.strip() or behind[:1] == " "
+def _said(link: str, language: Language) -> str:
+    if re.fullmatch(r" ?[-–—] ?", link):
+        return language.words["to"]
+    return "" if link == "/" else language.symbols.get(link.strip(), link.strip())
+
+
+def _stop(match: re.Match[str], source: Source) -> str:
+    """The full stop of a sentence that ends with an abbreviation; nouns may begin with a capital, too."""
+    behind = source.text[match.end() :]
+    if not match.group().endswith("."):
+        return ""
+    if not behind.strip(" \"')"):
+        return "."
+    following = re.match(r"[\"')]*\s+([A-ZÀ-Þ][\w]*)", behind[:40])
+    return "." if following and following.group(1) not in source.language.weekday_behind else ""
 
 
 def _is_shown(match: re.Match[str], source: Source) -> bool:
-    """One short word alone is a weekday before a date or hours, behind a preposition, or with its stop at a comma."""
-    before = source.text[max(0, match.start() - 24) : match.start()]
-    behind = source.text[match.end() : match.end() + 24]
-    dated = re.match(r",? ?(?:[0-9]{1,2}[.:/ h-]|[0-9]{1,2}$)", behind) or re.match(
-        r",? (?:[0-9]{1,2}(?:st|nd|rd|th)? )?(?:" + _months(source.language) + r")(?!\w)", behind
-    )
-    if dated and match.group() not in source.language.weekday_doubtful:
+    """One short word alone is a weekday before a date or hours, behind a preposition, in brackets, or by its stop."""
+    language, text = source.language, source.text
+    before, behind = text[max(0, match.start() - 24) : match.start()], text[match.end() : match.end() + 24]
+    written = match.group()
+    doubtful = written.rstrip(".") in language.weekday_doubtful
+    if before.endswith("(") and behind.startswith(")"):
         return True
-    if match.group().rstrip(".") in source.language.weekday_doubtful or not match.group().endswith("."):
-        return bool(dated) and bool(re.match(r",", behind))
-    return bool(_governed(source.language).search(before)) or len(match.group()) > 3
+    part_of_day = _before_part(language).match(behind)
+    if part_of_day and (written.endswith(".") or not doubtful):
+        return True
+    dated = re.match(r",? ?(?:[0-9]{1,2}[.:/ h-]|[0-9]{1,2}$)", behind) or _before_month(language).match(
+        behind
+    )
+    if dated and (
+        not doubtful or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr)", behind)
+    ):
+        return True
+    governed = bool(_governed(language).search(before))
+    if doubtful:
+        return governed and not re.match(r" [A-ZÀ-Þ]", behind)
+    lower = re.match(r",| [a-zß-ÿ]", behind) or not behind
+    return written.endswith(".") and (governed or bool(lower) or len(written) > 3) or governed
+
+
+@cache
+def _before_part(language: Language) -> re.Pattern[str]:
+    return re.compile(rf" (?:{alternatives(language.weekday_behind) or '(?!)'})(?!\w)")
+
+
+@cache
+def _before_month(language: Language) -> re.Pattern[str]:
+    return re.compile(rf",? (?:[0-9]{{1,2}}(?:st|nd|rd|th)? )?(?:{_months(language)})(?!\w)")
 
 
 @cache
@@ -82,22 +114,27 @@ def _governed(language: Language) -> re.Pattern[str]:
 
 @cache
 def _day(language: Language) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)({alternatives(tuple(language.weekday_abbreviations))})(?!\w)")
+    return re.compile(
+        rf"(?<!\w)({alternatives((*language.weekday_abbreviations, *language.weekdays))})(?!\w)"
+    )
 
 
 @cache
 def _link(language: Language) -> re.Pattern[str]:
     links = alternatives(_links(language))
-    return re.compile(rf"(?<=[\w.])( ?[-–—] ?| (?:{links}) |, ?)(?=\w)")
+    return re.compile(rf"(?<=[\w.])( ?[-–—] ?| (?:{links}) |, ?|/)(?=\w)")
 
 
 def _links(language: Language) -> tuple[str, ...]:
     words = language.words
-    return tuple(dict.fromkeys(filter(None, (words["to"], language.symbols.get("&", ""), words.get("or", ""), "&"))))
+    return tuple(
+        dict.fromkeys(filter(None, (words["to"], language.symbols.get("&", ""), words.get("or", ""), "&")))
+    )
 
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
-    day = rf"(?:{alternatives(tuple(language.weekday_abbreviations))})(?!\w)\.?"
+    days = alternatives((*language.weekday_abbreviations, *language.weekdays))
+    day = rf"(?:{days})(?!\w)\.?"
     links = alternatives(_links(language))
-    return re.compile(rf"(?<![\w.])(?P<days>{day}(?:(?: ?[-–—] ?| (?:{links}) |, ?){day}){{0,6}})(?!\w)")
+    return re.compile(rf"(?<![\w.])(?P<days>{day}(?:(?: ?[-–—] ?| (?:{links}) |, ?|/){day}){{0,6}})(?!\w)")

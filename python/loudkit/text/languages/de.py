@@ -68,6 +68,7 @@ MONTHS = words("""
     Januar Februar März April Mai Juni Juli August September Oktober November Dezember
 """)
 
+SHORT_DAYS = words("mo. di. mi. do. fr. sa. so. mo di mi do fr sa so")
 WEEKDAYS = words("montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag")
 
 ORDINALS = Ordinals(
@@ -182,11 +183,20 @@ DATES = Dates(
     oblique=words("ab am bis den dem des seit vom zum"),
     forms={
         **{f"{day}": "er" for day in WEEKDAYS},
+        **{f"{day}": "er" for day in SHORT_DAYS},
+        **{
+            f"{before} {day}": "en"
+            for day in SHORT_DAYS
+            for before in words("am vom den dem zum bis ab seit")
+        },
         **{f"{before} {day}": "en" for day in WEEKDAYS for before in words("am vom den dem zum bis ab seit")},
     },
     short_after=(
         *words("am vom bis den dem zum ab seit"),
         *(f"{day}," for day in WEEKDAYS),
+    ),
+    month_after=words(
+        "im ab bis seit von vom der letzte letzten letzter nächsten ende anfang mitte und kommenden für den"
     ),
     month_abbreviations={
         "Jan": 1,
@@ -484,6 +494,8 @@ UNITS = nouns("""
     Mrd., Mrd | Milliarde / Milliarden | f
     Bio., Bio | Billion / Billionen | f
     Tsd. | tausend
+    % | Prozent | n
+    ‰ | Promille | n
     mm | Millimeter | m
     cm | Zentimeter | m
     m | Meter | m
@@ -580,7 +592,7 @@ UNITS = nouns("""
     fps | Bilder pro Sekunde | n
     bpm | Schläge pro Minute | m
     ppm | ppm
-    °F, ℉ | Grad Fahrenheit | n
+    °F, ° F, ℉ | Grad Fahrenheit | n
     mm³ | Kubikmillimeter | m
     dm³ | Kubikdezimeter | m
     km³ | Kubikkilometer | m
@@ -614,7 +626,7 @@ UNITS = nouns("""
     cm³ | Kubikzentimeter | m
     m³ | Kubikmeter | m
     ha | Hektar | n
-    °C, ℃ | Grad Celsius | n
+    °C, ° C, ℃ | Grad Celsius | n
     Hz | Hertz
     kHz | Kilohertz
     MHz | Megahertz
@@ -691,7 +703,11 @@ CURRENCIES = nouns("""
 """)
 
 
-SYMBOLS = {
+SYMBOLS = letters("""
+    α Alpha, β Beta, γ Gamma, δ Delta, ε Epsilon, ζ Zeta, η Eta, θ Theta, ι Jota, κ Kappa, λ Lambda, μ Mü, ν Nü, ξ Xi,
+    ο Omikron, π Pi, ρ Rho, σ Sigma, ς Sigma, τ Tau, υ Ypsilon, φ Phi, ϕ Phi, χ Chi, ψ Psi, ω Omega, Γ Gamma, Δ Delta,
+    Θ Theta, Λ Lambda, Ξ Xi, Π Pi, Σ Sigma, Φ Phi, Ψ Psi, Ω Omega
+""") | {
     "%": "Prozent",
     "°": "Grad",
     "‰": "Promille",
@@ -777,6 +793,12 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
+    abbreviated_endings={
+        "str.": "straße",
+        "Str.": "Straße",
+        "pl.": "platz",
+        "Pl.": "Platz",
+    },
     blank_grouping=True,
     apostrophe_grouping=True,
     scales={"Mio": 10**6, "Mrd": 10**9, "Bio": 10**12, "Tsd": 10**3, "mn": 10**6, "bn": 10**9, "tn": 10**12},
@@ -790,7 +812,10 @@ LANGUAGE = Language(
         Sa | Samstag
         So | Sonntag
     """),
-    weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur und oder"),
+    weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur"),
+    weekday_behind=words(
+        "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um ab bis von"
+    ),
     weekday_doubtful=words("So Do Di Fr"),
     directions={"N": "Nord", "S": "Süd", "O": "Ost", "E": "Ost", "W": "West"},
     chess=letters("K König, D Dame, T Turm, L Läufer, S Springer, x schlägt, + Schach, # matt, = wird"),
@@ -860,7 +885,9 @@ LANGUAGE = Language(
     ),
     score_words=(
         "es steht",
-        *words("verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"),
+        *words(
+            "maßstab modell karte verdünn misch verhältnis stand ergebnis gewann verlor siegte endete tore quote spiel"
+        ),
     ),
     version_words=words(
         "Version Versionen v Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
@@ -891,6 +918,7 @@ LANGUAGE = Language(
         slash | Schrägstrich
         underscore | Unterstrich
         number | Nummer
+        phone_plus | plus
         equals | gleich
         question | Fragezeichen
         sharp | sharp

@@ -72,7 +72,7 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of born died est established founded published released built opened copyright "
+        "autumn fall winter class of born died est established est. founded published released built opened copyright "
         "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
     not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
@@ -113,6 +113,9 @@ DATES = Dates(
         "Nov": 11,
         "Dec": 12,
     },
+    month_after=words(
+        "in since from until till by before after last next this early late mid to through the of every each and on for"
+    ),
     never_lower=("may", "march"),
 )
 
@@ -491,8 +494,8 @@ UNITS = nouns("""
     Gbit/s, Gb/s | gigabit per second / gigabits per second
     Gbps | gigabits per second
     ha | hectare / hectares
-    °C, ℃ | degree Celsius / degrees Celsius
-    °F, ℉ | degree Fahrenheit / degrees Fahrenheit
+    °C, ° C, ℃ | degree Celsius / degrees Celsius
+    °F, ° F, ℉ | degree Fahrenheit / degrees Fahrenheit
     Hz | hertz
     kHz | kilohertz
     MHz | megahertz
@@ -595,7 +598,12 @@ LANGUAGE = Language(
             "pizza cake pie bar bag box can packet tin jar page minute turn degree month week century decade"
         }
     ),
-    symbols={
+    symbols=letters("""
+        α alpha, β beta, γ gamma, δ delta, ε epsilon, ζ zeta, η eta, θ theta, ι iota, κ kappa, λ lambda, μ mu, ν nu, ξ xi,
+        ο omicron, π pi, ρ rho, σ sigma, ς sigma, τ tau, υ upsilon, φ phi, ϕ phi, χ chi, ψ psi, ω omega, Γ gamma, Δ delta,
+        Θ theta, Λ lambda, Ξ xi, Π pi, Σ sigma, Φ phi, Ψ psi, Ω omega
+    """)
+    | {
         "%": "percent",
         "°": "degrees",
         "‰": "per mille",
@@ -653,7 +661,8 @@ LANGUAGE = Language(
         Sat | Saturday
         Sun | Sunday
     """),
-    weekday_after=words("on by from until till since before after every each next last this to and or"),
+    weekday_after=words("on by from until till since before after every each next last this to"),
+    weekday_behind=words("morning mornings afternoon afternoons evening evenings night nights at from"),
     weekday_doubtful=words("Sat Sun Wed"),
     directions={"N": "north", "S": "south", "E": "east", "W": "west"},
     chess=letters("K king, Q queen, R rook, B bishop, N knight, x takes, + check, # mate, = becomes"),
@@ -715,7 +724,7 @@ LANGUAGE = Language(
     trunk_phones=True,
     range_words=words(en_phrases.RANGED),
     range_nouns=en_phrases.RANGE_NOUNS,
-    score_words=words("score ratio odds won lost beat win led"),
+    score_words=words("score ratio odds won lost beat win led scale model dilut mixed map replica"),
     version_words=words(
         "Section section Sections Chapter Figure Table Clause clause Paragraph paragraph "
         f"version Version v {PRODUCTS}"
