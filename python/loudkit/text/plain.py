@@ -13,7 +13,7 @@ from typing import Final
 from loudkit.text.characters import INVISIBLE, SPACES
 from loudkit.text.numerals import decimal
 
-_APOSTROPHES = "’‘‛‚ʼʻʹʽ＇"
+_APOSTROPHES = "’‘‛‚ʼʻʹʽ＇´"
 _QUOTES = "“”„‟＂"
 _HYPHENS = "‐‑⁃﹣－"
 _BREAKS = "\t\n\x0b\x0c\r\x85\u2028\u2029"

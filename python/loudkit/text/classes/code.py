@@ -34,7 +34,7 @@ _SUSPENDED = r"(?!,? ?(?:[^\W\d_]{2,5} )?[\w]{1,20}-[^\W\d_])"
 _GRADE = re.compile(
     rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+)|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
 )
-_TIMES = re.compile(r"(?<![\w.,:/])([0-9]{1,4}(?:[.,][0-9]{1,2})?)[x×](?![\w×])")
+_TIMES = re.compile(r"(?<![\w.,:/])([0-9]{1,4}(?:[.,][0-9]{1,2})?)(?:[x×](?![\w×]| ?[=+])| [x×](?= [^\W\d_]{2}))")
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
@@ -149,7 +149,8 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Spoken):
         return value.text
     if isinstance(value, Ratio):
-        return f"{integer(value.first, language)} {words.get('ratio', words['to'])} {integer(value.second, language)}"
+        between = words.get("scale") or words.get("ratio") or words["to"]
+        return f"{integer(value.first, language)} {between} {integer(value.second, language)}"
     if isinstance(value, Sizes):
         by = words.get("by") or language.symbols["×"]
         return f" {by} ".join(integer(side, language) for side in value.sides)
@@ -157,6 +158,8 @@ def say(reading: Reading, source: Source) -> str:
         return f"{source.read(value)} {words['times']}"
     if isinstance(value, Scaled):
         whole = int(re.split("[.,]", value.number)[0])
+        if value.number.isdecimal() and value.scale == magnitudes.magnitudes(language).get(1000):
+            return integer(f"{whole}000", language)
         return f"{source.read(value.number)} {choose(value.scale, whole, language.plural)}"
     if isinstance(value, Dotted):
         point = f" {words['dot' if value.is_address else 'point']} "
@@ -179,7 +182,7 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return
-    if _is_compound(parts) or (language.years.decades and _DECADE.search(written)):
+    if _is_compound(parts, language) or (language.years.decades and _DECADE.search(written)):
         return
     if _BUILD.fullmatch(written):
         lead = language.letters.get("v", "v") if language.codes == "named" else written[0]
@@ -198,13 +201,20 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
     yield Reading(*match.span(), "code", WEIGHT, Code(parts[:trimmed]), sure=len(written) < 6)
 
 
-def _is_compound(parts: tuple[str, ...]) -> bool:
-    """10-year-old, top-10, 26.2-mile: figures and words side by side, each read as it is."""
+def _is_compound(parts: tuple[str, ...], language: Language) -> bool:
+    """10-year-old, top-10, 30km-zone, 17e-eeuwse: figures and words side by side, each read as it is."""
     if "-" not in parts:
         return False
     edges = [i for i, part in enumerate(parts) if part == "-"]
     chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
-    pure = all(len(chunk) == 1 or all(p.isdecimal() or p == "." for p in chunk) for chunk in chunks)
+    marks = language.ordinals.marks if language.ordinals else {}
+    known = {*language.units, *marks}
+    pure = all(
+        len(chunk) == 1
+        or all(p.isdecimal() or p == "." for p in chunk)
+        or (len(chunk) == 2 and chunk[0].isdecimal() and chunk[1] in known)
+        for chunk in chunks
+    )
     words = [part for part in parts if len(part) > 1 and part.isalpha() and not part.isupper()]
     return pure and bool(words)
 

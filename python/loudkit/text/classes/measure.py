@@ -26,6 +26,7 @@ _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
 _OF_LIFE = frozenset(
     "the early late mid my your his her its our their whose upper lower".split()
 )
+_LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
 
 @dataclass(frozen=True)
@@ -195,7 +196,8 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         stop = "."
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
-    yield Reading(match.start(), end, "measure", WEIGHT - 14 if doubtful else WEIGHT, value, sure=not doubtful)
+    weight = WEIGHT - (20 if unit in _LETTERS else 14) if doubtful else WEIGHT
+    yield Reading(match.start(), end, "measure", weight, value, sure=not doubtful)
 
 
 def _fraction(match: re.Match[str]) -> fractions.Fraction | None:
@@ -248,7 +250,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
         rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
-        rf"|(?P<a>{NUMBER})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
+        rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?{of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"

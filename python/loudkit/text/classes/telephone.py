@@ -26,8 +26,9 @@ _VANITY = re.compile(
 _WORDED = re.compile(r"(?<![\w.,+/-])((?:1-)?[0-9]{3}|0[0-9]{2,4})-((?:[A-Z]{2,12}-)?[A-Z]{2,12})(?![\w-])")
 _TRUNK = re.compile(
     r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
-    r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,5}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
+    r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,8}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
 )
+_NAMED = re.compile(r"(?<![\w.,+/-])(?:0[0-9]{2,3}|[789]0)-([^\W\d_]{4,10})(?![\w-])")  # 0900-TAXI, 70-TAXA
 _STATE = re.compile(
     r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
 )
@@ -105,6 +106,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _TRUNK.finditer(text):
             if _count(match) >= _SHORTEST:
                 yield _reading(match, "telephone", WEIGHT - 4)
+        for match in _NAMED.finditer(text):
+            if match.group(1).isupper():
+                yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
     if language.postal_codes:
         for match in _STATE.finditer(text):
             yield _reading(match, "address", WEIGHT)
@@ -131,7 +135,7 @@ def say(reading: Reading, source: Source) -> str:
             for pair in re.findall("[0-9]{2}", value.text)
         )
     if value.style == "vanity":
-        parts = re.findall("[0-9]+|[A-Z]+", value.text)
+        parts = re.findall(r"[0-9]+|[^\W\d_]+", value.text)
         return " ".join(digits(p, language) if p.isdecimal() else p.lower() for p in parts)
     said: list[str] = []
     plus = language.words.get("phone_plus", "")

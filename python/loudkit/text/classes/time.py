@@ -22,7 +22,7 @@ _COLON = re.compile(rf"(?<![0-9.,:/])({_HOUR}):([0-5][0-9])(?!['’]?[0-9]|[.,:]
 _LONG = re.compile(r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])")
 _STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
 _END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
-_DOT = re.compile(rf"(?<![0-9.,:/])({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
+_DOT = re.compile(rf"(?:(?<![0-9.,:/])|(?<=[a-z]\.))({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,11 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
         words.append(times.infix)
     if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
         if not clock.minute:
-            words += [times.zero_minutes] if times.zero_minutes and not clock.second else [speakable(0, language)]
+            zero = times.zero_minutes
+            if not zero or clock.second:
+                words.append(speakable(0, language))
+            elif not source.text.startswith(zero, reading.end + 1):  # 9.00 uur
+                words.append(zero)
         else:
             words.append(_minute(clock.minute, language))
     if clock.second:

@@ -51,7 +51,10 @@ def say(reading: Reading, source: Source) -> str:
 def _said(link: str, language: Language) -> str:
     if re.fullmatch(r" ?[-–—] ?", link):
         return language.words["to"]
-    return "" if link == "/" else language.symbols.get(link.strip(), link.strip())
+    link = link.strip()
+    if link in language.abbreviations:  # t/m
+        return language.abbreviations[link][0].said
+    return "" if link == "/" else language.symbols.get(link, link)
 
 
 def _stop(match: re.Match[str], source: Source) -> str:
@@ -128,7 +131,9 @@ def _link(language: Language) -> re.Pattern[str]:
 def _links(language: Language) -> tuple[str, ...]:
     words = language.words
     return tuple(
-        dict.fromkeys(filter(None, (words["to"], language.symbols.get("&", ""), words.get("or", ""), "&")))
+        dict.fromkeys(
+            filter(None, (words["to"], language.symbols.get("&", ""), words.get("or", ""), words.get("day_link", ""), "&"))
+        )
     )
 
 

@@ -12,7 +12,8 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages import nl_words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("nul een twee drie vier vijf zes zeven acht negen"),
@@ -42,6 +43,10 @@ CARDINALS = Cardinals(
     space="",
     one_hundred=False,
     scales=(
+        Scale(value=10**21, forms=("triljard",), one="een triljard"),
+        Scale(value=10**18, forms=("triljoen",), one="een triljoen"),
+        Scale(value=10**15, forms=("biljard",), one="een biljard"),
+        Scale(value=10**12, forms=("biljoen",), one="een biljoen"),
         Scale(value=10**9, forms=("miljard",), one="een miljard"),
         Scale(value=10**6, forms=("miljoen",), one="een miljoen"),
         Scale(value=10**3, forms=("duizend",), one="duizend", spaced=False),
@@ -57,7 +62,7 @@ ORDINALS = Ordinals(
         (r"een$", "eerste"),
         (r"drie$", "derde"),
         (r"acht$", "achtste"),
-        (r"(tig|honderd|duizend|miljoen|miljard)$", r"\1ste"),
+        (r"(tig|honderd|duizend|joen|jard)$", r"\1ste"),
         (r"$", "de"),
     ),
     marks={"e": "", "de": "", "ste": "", "ᵉ": ""},
@@ -92,11 +97,14 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    short_after=words("op vanaf tot datum dd maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
+    short_mark="/",
     day="cardinal",
     first_day="één",
     month_abbreviations={
         "jan": 1,
         "feb": 2,
+        "febr": 2,
         "mrt": 3,
         "apr": 4,
         "jun": 6,
@@ -110,11 +118,24 @@ DATES = Dates(
     },
 )
 
-TIMES = Times(hour_mark="u", hour_words=("uur", "uur"))
+TIMES = Times(
+    hour_mark="u",
+    hour_words=("uur", "uur"),
+    hour_words_behind=("uur",),
+    before=words("om tot vanaf na voor rond omstreeks tegen sinds vóór"),
+    duration_units=("uren", "min", "s"),
+    duration_marks=(("uur", "u", "h"), ("min", "m"), ("sec", "s")),
+    duration_and="en",
+    zero_minutes="uur",
+    small_minutes="nul {}",
+)
 
 AGREEMENT = Agreement(
     nouns={
-        "de": "kop minuut dag week maand fles mijl appel taart lepel",
+        "de": """
+            kop minuut dag week maand fles mijl appel taart lepel theelepel eetlepel beker plak schijf ui bol zak pot kilo
+            pagina eeuw ton seconde
+        """,
         "het": "jaar uur glas brood blik stuk",
     },
 )
@@ -135,19 +156,21 @@ FRACTIONS = Fractions(
         16: ("zestiende", "zestiende"),
         100: ("honderdste", "honderdste"),
     },
-    one_and_half={"": "anderhalf"},
-    mixed=" ",
-    mixed_half="eneenhalf",
+    one_and_half={"": "anderhalf", "de": "anderhalve", "m": "anderhalve"},
+    mixed=" en ",
+    mixed_half=" en een half",
     of=words("van der"),
+    scores=words("sterren ster punten cijfer score beoordeling Beoordeling waardering recensie jury toets"),
 )
 
 ROMANS = Romans(
     labels=words("""
+        Paragraaf paragraaf Groep groep Type type Bijlage bijlage Tabel tabel
         Hoofdstuk hoofdstuk Deel deel Akte akte Scène scène Artikel artikel Boek boek Fase fase Klasse
         klasse
     """),
     rulers=words("""
-        Willem Lodewijk Karel Filips Hendrik Frederik Jan Johannes Paulus Pius Benedictus Gregorius Leo
+        Otto Christiaan Constantijn Hadrianus Innocentius Willem Lodewijk Karel Filips Hendrik Frederik Jan Johannes Paulus Pius Benedictus Gregorius Leo
         Paus Koning Keizer Tsaar Peter Alexander Nicolaas Napoleon Leopold Albert Boudewijn George
         Franciscus Clemens
         Richard Eduard Jacobus Ferdinand Christiaan Gustaaf Elizabeth Catharina Maria Beatrix Margaretha
@@ -158,7 +181,8 @@ ROMANS = Romans(
     suffixes={"e": "", "de": "", "ste": ""},
 )
 
-ABBREVIATIONS = abbreviations("""
+ABBREVIATIONS = abbreviations(
+    """
     bijv. | bijvoorbeeld
     bv., b.v. | bijvoorbeeld
     enz. | enzovoort | final
@@ -185,7 +209,7 @@ ABBREVIATIONS = abbreviations("""
     min. | minimaal
     v.Chr., v. Chr. | voor Christus
     n.Chr., n. Chr. | na Christus
-    dr., Dr. | dokter | name
+    dr., Dr. | doctor | name
     drs. | doctorandus | name
     ir. | ingenieur | name
     mr. | meester | name
@@ -202,7 +226,9 @@ ABBREVIATIONS = abbreviations("""
     hfst. | hoofdstuk | number
     art. | artikel | number
     tel., Tel. | telefoon
-""")
+"""
+    + nl_words.ABBREVIATIONS
+)
 
 UNITS = nouns("""
     mln, mln. | miljoen
@@ -247,7 +273,117 @@ UNITS = nouns("""
     kWh | kilowattuur
     V | volt
     kcal | kilocalorieën
-    dB | decibel
+    dB, dB(A), dBA | decibel
+    bln, bln. | biljoen
+    uren | uur | het
+    mnd, mnd. | maand / maanden | m
+    wk | week / weken | m
+    µg, μg, mcg | microgram | het
+    µm, μm | micrometer | m
+    µs, μs | microseconde / microseconden | m
+    µl, μl | microliter | m
+    nm | nanometer | m
+    ns | nanoseconde / nanoseconden | m
+    dm | decimeter | m
+    hl | hectoliter | m
+    hm | hectometer | m
+    ", ″ | inch | m
+    ', ′, ft | voet | m
+    mi | mijl | m
+    zm | zeemijl | m
+    kn | knoop / knopen | m
+    yd | yard | m
+    lb, lbs | pond | het
+    oz | ounce | m
+    K | kelvin | m
+    A | ampère | m
+    mA | milliampère | m
+    Ah | ampère-uur | het
+    mAh | milliampère-uur | het
+    N | newton | m
+    kN | kilonewton | m
+    Nm | newtonmeter | m
+    J | joule | m
+    kJ | kilojoule | m
+    MJ | megajoule | m
+    Pa | pascal | m
+    hPa | hectopascal | m
+    kPa | kilopascal | m
+    MPa | megapascal | m
+    bar | bar | m
+    mbar | millibar | m
+    mmHg | millimeter kwik | m
+    Ω | ohm | m
+    kΩ | kilo-ohm | m
+    MΩ | mega-ohm | m
+    mV | millivolt
+    kV | kilovolt
+    mW | milliwatt
+    GW | gigawatt
+    TW | terawatt
+    Wh | wattuur
+    MWh | megawattuur
+    GWh | gigawattuur
+    TWh | terawattuur
+    pk | paardenkracht / pk | m
+    lm | lumen
+    lx | lux
+    cd | candela
+    mol | mol
+    mmol | millimol
+    mmol/l | millimol per liter
+    mg/dl | milligram per deciliter
+    mg/l | milligram per liter | het
+    mg/kg | milligram per kilogram | het
+    g/l | gram per liter | het
+    g/km | gram per kilometer | het
+    g/cm³ | gram per kubieke centimeter | het
+    kg/m³ | kilogram per kubieke meter | het
+    kg/m² | kilogram per vierkante meter | het
+    µg/m³, μg/m³ | microgram per kubieke meter | het
+    km/s | kilometer per seconde | m
+    m/s² | meter per seconde kwadraat | m
+    m³/s | kubieke meter per seconde | m
+    m³/h, m³/u | kubieke meter per uur | m
+    l/min | liter per minuut | m
+    l/h, l/u | liter per uur | m
+    l/s | liter per seconde | m
+    l/100 km, l/100km | liter per honderd kilometer | m
+    kWh/100 km, kWh/100km | kilowattuur per honderd kilometer
+    kWh/m² | kilowattuur per vierkante meter
+    W/m² | watt per vierkante meter
+    N/mm² | newton per vierkante millimeter
+    tpm, rpm | toeren per minuut
+    bpm | slagen per minuut
+    fps | beelden per seconde
+    kbit/s, kbps | kilobit per seconde
+    Mbit/s, Mbps, Mb/s | megabit per seconde
+    Gbit/s, Gbps, Gb/s | gigabit per seconde
+    kB/s, KB/s | kilobyte per seconde
+    MB/s | megabyte per seconde
+    GB/s | gigabyte per seconde
+    Mbit | megabit
+    Gbit | gigabit
+    PB | petabyte
+    MP | megapixel
+    px | pixel / pixels
+    dpi | dpi
+    ppm | deeltjes per miljoen
+    °F, ℉ | graad Fahrenheit / graden Fahrenheit | m
+    mm³ | kubieke millimeter | m
+    dm³ | kubieke decimeter | m
+    km³ | kubieke kilometer | m
+    m2 | vierkante meter | m
+    km2 | vierkante kilometer | m
+    m3 | kubieke meter | m
+    cm2 | vierkante centimeter | m
+    cm3, cc | kubieke centimeter | m
+    lj | lichtjaar | het
+    eV | elektronvolt
+    keV | kilo-elektronvolt
+    MeV | mega-elektronvolt
+    GeV | giga-elektronvolt
+    ton | ton
 """)
 
 CURRENCIES = nouns("""
@@ -256,10 +392,55 @@ CURRENCIES = nouns("""
     €, EUR | euro
     ¥, JPY | yen
     ₹, INR | roepie / roepies
-    ¢ | cent
+    ¢, ct, cts | cent
     A$, AUD | Australische dollar
-    CHF | Zwitserse frank
-    PLN | zloty
+    C$, CA$, CAD | Canadese dollar
+    NZ$, NZD | Nieuw-Zeelandse dollar
+    HK$, HKD | Hongkongse dollar
+    S$, SGD | Singaporese dollar
+    NT$, TWD | Taiwanese dollar
+    MX$, MXN | Mexicaanse peso
+    R$, BRL | Braziliaanse real
+    CHF, Fr., SFr. | Zwitserse frank
+    PLN, zł | zloty
+    SEK | Zweedse kroon / Zweedse kronen
+    NOK | Noorse kroon / Noorse kronen
+    DKK | Deense kroon / Deense kronen
+    ISK | IJslandse kroon / IJslandse kronen
+    CZK, Kč | Tsjechische kroon / Tsjechische kronen
+    kr | kroon / kronen
+    HUF, Ft | forint
+    RON | leu / lei
+    BGN | lev / leva
+    CNY, RMB | yuan
+    ₺, TRY | Turkse lira
+    ₩, KRW | won
+    ₽, RUB | roebel
+    ₴, UAH | hryvnia
+    ₪, ILS | sjekel
+    ₦, NGN | naira
+    ₫, VND | dong
+    ₿, BTC | bitcoin
+    ₱, PHP | Filipijnse peso
+    ฿, THB | baht
+    ₸, KZT | tenge
+    ₾, GEL | lari
+    ₡, CRC | colon
+    ₵, GHS | cedi
+    ₭ | kip
+    ₲ | guarani
+    ₮ | tugrik
+    ZAR | rand
+    AED | dirham
+    SAR | Saoedische riyal
+    EGP | Egyptische pond
+    IDR, Rp | roepia
+    RM, MYR | ringgit
+    COP | Colombiaanse peso
+    ARS | Argentijnse peso
+    CLP | Chileense peso
+    Rs., Rs | roepie / roepies
+    ƒ | gulden
 """)
 
 SYMBOLS = {
@@ -281,6 +462,8 @@ SYMBOLS = {
     "✘": "nee",
     "&": "en",
     "@": "at",
+    **nl_words.SYMBOLS,
+    **greek(nl_words.GREEK),
 }
 
 LETTERS = letters("""
@@ -289,7 +472,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids europol interpol laser nasa nato navo pin radar ram rom sim unesco unicef covid fifa uefa nasdaq
+    havo mavo ikea asean gif sars swat lego hema imax jpeg avro aids europol interpol laser nasa nato navo pin radar ram rom sim unesco unicef covid fifa uefa nasdaq
     opec
 """)
 
@@ -316,6 +499,21 @@ LANGUAGE = Language(
         l | per liter
         m² | per vierkante meter
         uur | per uur
+        u | per uur
+        min | per minuut
+        s | per seconde
+        m | per meter
+        m³ | per kubieke meter
+        km | per kilometer
+        g | per gram
+        mnd | per maand
+        week | per week
+        stuk | per stuk
+        st | per stuk
+        persoon | per persoon
+        pers | per persoon
+        liter | per liter
+        kilo | per kilo
         maand | per maand
         jaar | per jaar
         dag | per dag
@@ -326,7 +524,6 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("biljoen",)},
     blank_grouping=True,
     labels=words("""
         pagina bladzijde bladzijden pagina's hoofdstuk nummer artikel kamer spoor lijn deel stap punt Hoofdstuk Pagina
@@ -336,11 +533,45 @@ LANGUAGE = Language(
         glazen tenen sneetjes druppels meter kilometer graden punten liter gram kilo leerlingen pagina's sterren
         doelpunten jaar
     """),
-    phone_words=(*words("tel tel. telefoon mobiel fax bel telefoonnummer"), "bel naar", "nummer"),
-    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2} [A-Z][a-z])",),
+    scales={"mln": 10**6, "mio": 10**6, "mld": 10**9, "mrd": 10**9, "bln": 10**12, "mn": 10**6, "bn": 10**9},
+    phone_words=(
+        *words("tel tel. Tel. telefoon mobiel fax bel Bel bellen belt draai toets telefoonnummer alarmnummer noodnummer"),
+        "bel naar", "nummer", "sms naar", "sms'en naar", "app naar", "contact op via",
+    ),
+    emergency=words("112 0900 113 144 116000 116111 116117 14020 14010 1850 088 911 999"),
+    grade_words=words("cijfer cijfers een haalde kreeg krijgt voor rapportcijfer ze een"),
+    named_letters=words("plan vitamine groep team lijn type klasse hepatitis blok deel punt letter serie variant"),
+    shouted=words(nl_words.SHOUTED),
+    weekdays=words("maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
+    weekday_abbreviations=pairs("""
+        ma, Ma | maandag
+        di, Di | dinsdag
+        wo, Wo, woe | woensdag
+        do, Do | donderdag
+        vr, Vr, vrij | vrijdag
+        za, Za, zat | zaterdag
+        zo, Zo | zondag
+    """),
+    weekday_after=words("op tot van vanaf elke iedere aanstaande komende vorige volgende volgend afgelopen is t/m en of"),
+    weekday_doubtful=words("zo ma do di vrij zat"),
+    books=pairs(nl_words.BOOKS),
+    book_numbers=words("Eerste Tweede Derde Vierde Vijfde"),
+    phrases=(
+        (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
+        (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),
+        (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
+    ),
+    digit_codes=(
+        r"(?<![\w.,:/-])[1-9][0-9]{3} ?[A-Z]{2}(?= [A-Z][a-z]|[,.)]|$)",
+        r"(?<!\w)(?P<word>(?i:[a-z]{0,20}(?:nummer|nummers|nr\.|code|codes)|iban|bsn|kvk|kvk-nummer|pin|postbus|kenmerk|referentie|issn|isbn)"
+        r"(?: is| luidt| was|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+    ),
     trunk_phones=True,
-    score_words=words("verhouding stand uitslag score won verloor eindigde wint"),
-    version_words=words(f"versie Versie v {PRODUCTS}"),
+    score_words=words("verloren wonnen zege nederlaag gelijkspel doelpunt verhouding stand uitslag score won verloor eindigde wint"),
+    version_words=words(
+        "versie Versie v hoofdstuk Hoofdstuk artikel Artikel art. sectie Sectie paragraaf Paragraaf § tabel Tabel figuur "
+        f"Figuur stap Stap punt Punt bijlage Bijlage afbeelding Afbeelding opgave Opgave oefening Oefening formule hfst. fig. tab. {PRODUCTS}"
+    ),
     words=pairs("""
         to | tot
         or | of
@@ -348,7 +579,7 @@ LANGUAGE = Language(
         times | keer
         per | per
         verse | vers
-        verses | verzen
+        verses | vers
         section | paragraaf
         sections | paragrafen
         backslash | backslash
@@ -360,13 +591,21 @@ LANGUAGE = Language(
         ratio | tegen
         plus | plus
         by | bij
+        scale | op
+        day_link | t/m
+        feet | {0} voet {1} inch
+        one foot | één voet {1} inch
+        metre | m
+        equals | is gelijk aan
+        question | vraagteken
+        sharp | sharp
         point | punt
         dot | punt
         slash | slash
         underscore | underscore
         number | nummer
         squared | {0} kwadraat
-        cubed | {0} tot de derde macht
+        cubed | {0} tot de derde
         power | {0} tot de macht {1}
         scientific | {0} maal tien tot de macht {1}
     """),

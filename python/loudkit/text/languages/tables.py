@@ -51,7 +51,14 @@ def abbreviations(text: str) -> dict[str, tuple[Abbreviation, ...]]:
     return table
 
 
+def greek(text: str) -> dict[str, str]:
+    """The letters of the Greek alphabet, small, capital and the small sigma at the end of a word, by their names."""
+    named = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", words(text), strict=True))
+    capitals = {letter.upper(): name for letter, name in named.items()}
+    return named | capitals | {"ς": named["σ"], "ϕ": named["φ"], "ϑ": named["θ"], "ϵ": named["ε"]}
+
+
 def _rows(text: str) -> Iterator[tuple[list[str], list[str]]]:
-    for line in text.strip().splitlines():
+    for line in filter(str.strip, text.splitlines()):
         head, *columns = (cell.strip() for cell in line.split("|"))
         yield [name.strip() for name in head.split(", ")], columns
