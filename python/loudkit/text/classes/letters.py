@@ -18,6 +18,7 @@ _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w])
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
+_POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
 _LONGEST = 5
 
 
@@ -84,6 +85,9 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
     plural = language.words.get("acronym_plural", "")
     if plural and source.text.startswith(plural, end):
         ending, end = plural, end + len(plural)
+    if len(word) == 2 and _POSTAL.search(source.text[max(0, match.start() - 6) : match.start()]):
+        yield Reading(match.start(), end, "letters", WEIGHT, Letters(word, ending))
+        return
     if lower in _words(language):
         yield Reading(match.start(), end, "word", WEIGHT, Word(lower + ending))
         return

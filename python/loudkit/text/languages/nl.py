@@ -492,6 +492,17 @@ LANGUAGE = Language(
     romans=ROMANS,
     symbols=SYMBOLS,
     currencies=CURRENCIES,
+    directions=pairs("""
+        N | noord
+        Z, S | zuid
+        O, E | oost
+        W | west
+        NB, N.B. | noorderbreedte
+        ZB, Z.B. | zuiderbreedte
+        OL, O.L. | oosterlengte
+        WL, W.L. | westerlengte
+    """),
+    chess=letters("K koning, D dame, T toren, L loper, P paard, x slaat, + schaak, # mat, = wordt"),
     spoken_cents=True,
     range_words=words("van open Open"),
     per=pairs("""
@@ -562,7 +573,7 @@ LANGUAGE = Language(
         (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
     ),
     digit_codes=(
-        r"(?<![\w.,:/-])[1-9][0-9]{3} ?[A-Z]{2}(?= [A-Z][a-z]|[,.)]|$)",
+        r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2}(?: [A-Z][a-z]|[,.)]|$))",
         r"(?<!\w)(?P<word>(?i:[a-z]{0,20}(?:nummer|nummers|nr\.|code|codes)|iban|bsn|kvk|kvk-nummer|pin|postbus|kenmerk|referentie|issn|isbn)"
         r"(?: is| luidt| was|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
     ),
@@ -572,7 +583,8 @@ LANGUAGE = Language(
         "versie Versie v hoofdstuk Hoofdstuk artikel Artikel art. sectie Sectie paragraaf Paragraaf § tabel Tabel figuur "
         f"Figuur stap Stap punt Punt bijlage Bijlage afbeelding Afbeelding opgave Opgave oefening Oefening formule hfst. fig. tab. {PRODUCTS}"
     ),
-    words=pairs("""
+    words={"scale": " op "}
+    | pairs("""
         to | tot
         or | of
         out_of | van de
@@ -591,7 +603,7 @@ LANGUAGE = Language(
         ratio | tegen
         plus | plus
         by | bij
-        scale | op
+        phone_plus | plus
         day_link | t/m
         feet | {0} voet {1} inch
         one foot | één voet {1} inch

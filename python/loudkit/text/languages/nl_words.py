@@ -194,10 +194,6 @@ ABBREVIATIONS = """
     v. | van | name
     d/d | de dato
     o.c. | opus citatum
-    NB | noorderbreedte | after_number
-    ZB | zuiderbreedte | after_number
-    OL | oosterlengte | after_number
-    WL | westerlengte | after_number
 """
 
 SYMBOLS = {
