@@ -151,7 +151,7 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Ratio):
         around = source.text[max(0, reading.start - 40) : reading.end + 12].lower()
         scored = any(word in around for word in language.score_words)
-        between = words.get("result" if scored else "scale") or f" {words.get('ratio') or words['to']} "
+        between = words.get("score" if scored else "scale") or f" {words.get('ratio') or words['to']} "
         return f"{integer(value.first, language)}{between}{integer(value.second, language)}"
     if isinstance(value, Sizes):
         by = words.get("by") or language.symbols["×"]
