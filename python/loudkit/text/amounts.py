@@ -67,7 +67,12 @@ def value(written: str, language: Language) -> tuple[str, str] | None:
 
 
 def spoken(amount: Amount, language: Language, form: str = "") -> str:
-    """The number in words; ``form`` are the words for its whole part where something governs them."""
+    """The number in words, in figures for a language of which nothing is known.
+
+    ``form`` are the words for its whole part where something governs them.
+    """
+    if language.cardinals is None:
+        return amount.whole + (language.decimal + amount.fraction if amount.fraction else "")
     whole = form or integer(amount.whole, language)
     if not amount.fraction:
         return whole
@@ -76,7 +81,8 @@ def spoken(amount: Amount, language: Language, form: str = "") -> str:
 
 def integer(figures: str, language: Language) -> str:
     """An unsigned integer of any length; a leading zero or a length past the grammar is read digit by digit."""
-    assert language.cardinals is not None
+    if language.cardinals is None:
+        return figures
     if len(figures) > 1 and figures[0] == "0":
         return digits(figures, language)
     if len(figures) > 30 or int(figures) >= limit(language.cardinals):

@@ -117,7 +117,8 @@ def _names(language: Language) -> dict[str, str]:
 
 def _without_digits(said: str, language: Language) -> str:
     if not said.isascii() and _has_numerals(said):
-        said = "".join(f" {numeral(c).replace('÷', ' ')} " if _is_numeral(c) else c for c in said)
+        over = language.symbols.get("÷", "")
+        said = "".join(f" {numeral(c).replace('÷', f' {over} ')} " if _is_numeral(c) else c for c in said)
     if language.cardinals is None or not _DIGITS.search(said):
         return said
     return _DIGITS.sub(lambda m: f" {digits(m.group(), language)} ", said)

@@ -47,8 +47,6 @@ class Scientific:
 def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     words = language.words
-    if not words or language.cardinals is None:
-        return
     if "squared" in words:
         if not text.isascii():
             for match in _SUPERSCRIPT.finditer(text):

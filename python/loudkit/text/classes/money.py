@@ -42,7 +42,7 @@ class Money:
 
 def find(source: Source) -> Iterator[Reading]:
     language = source.language
-    if not language.currencies or language.cardinals is None or not source.has_digits:
+    if not language.currencies or not source.has_digits:
         return
     for match in _before(language).finditer(source.text):
         if source.text[match.start() - 1 : match.start()].isalpha():
@@ -53,7 +53,7 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _inside(language).finditer(source.text):
         value = Money(Amount(match.group(1), match.group(3)), match.group(2))
         yield Reading(*match.span(), "money", WEIGHT + 2, value)
-    if language.price_marks:
+    if language.price_marks and language.cardinals:
         for match in _whole_price(language).finditer(source.text):
             amount = parse(match.group("a"), language)
             mark = match.group("lead") or match.group("mark") or language.price_currency

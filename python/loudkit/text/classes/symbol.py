@@ -123,8 +123,6 @@ def say(reading: Reading, source: Source) -> str:
             return value.said or " "
         return f" {value.said} " if value.said else ""
     assert isinstance(value, str)
-    if language.cardinals is None:
-        return f" {value.replace('÷', ' ')} "
     parts = [integer(p, language) if p.isdecimal() else p for p in re.findall("[0-9]+|[^0-9]+", value)]
     divided = language.symbols.get("÷", "")
     return " " + " ".join(divided if p == "÷" else p.strip("()[].,") for p in parts) + " "
