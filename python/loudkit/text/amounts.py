@@ -15,6 +15,7 @@ VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 NUMBER = r"(?:[0-9]{1,3}(?:[ '][0-9]{3}){1,9}(?![0-9]| [0-9])|[0-9]{1,80})(?:[.,][0-9]{1,80}){0,12}"
 BEFORE_NUMBER = r"(?<![\w.,:/])(?<![0-9]['-])"
 AFTER_NUMBER = r"(?!\w|[.,:/'][0-9])"
+_GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){2,}|[0-9]{1,3}(?:\.[0-9]{3}){2,}")  # by the mark of decimals
 _FOREIGN = re.compile(r"[0-9]{1,3}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*(?!\1)[.,]([0-9]+)")
 
 
@@ -41,6 +42,8 @@ def parse(written: str, language: Language) -> Amount | None:
     meaning = value(bare, language)
     if meaning is not None:
         return Amount(meaning[0] or "0", meaning[1])
+    if _GROUPED.fullmatch(bare):
+        return Amount(bare.replace(language.decimal, ""))
     foreign = _FOREIGN.fullmatch(bare)
     if foreign is None:
         return None

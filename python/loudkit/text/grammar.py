@@ -220,6 +220,7 @@ class Fractions:
     ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
     shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
     not_behind: tuple[str, ...] = ()  # words before figures that are a date in spite of ``shown_by``
+    determined: tuple[str, ...] = ()  # words before a fraction behind which a numerator one is not said (le tiers)
     half_short: str = ""  # a half before one of ``shown_by``
     marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     scores: tuple[str, ...] = ()  # words beside a result out of a whole (4/5 stars)
@@ -234,7 +235,8 @@ class Abbreviation:
     said: str
     # "" anywhere; "number" before digits; "name" before a capital; "after_name" behind a capitalised word;
     # "street" behind a house number and a name, or behind a numbered street; "after_number" behind digits;
-    # "final" anywhere, and it may end a sentence
+    # "final" anywhere, and it may end a sentence; "going" before a small letter or a figure; "numbers" before two
+    # numbers or more; "one" behind the number one
     where: str = ""
 
 
@@ -340,6 +342,8 @@ class Language:
     named_letters: tuple[
         str, ...
     ] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
+    elides: bool = False  # a small word is joined to the next by an apostrophe (l'ONU)
+    word_shapes: str = ""  # pattern of capitals of no list that are said as a word, by their sound
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials
     camel_names: tuple[str, ...] = ()  # names with a capital inside that are one word (McDonald)

@@ -24,6 +24,9 @@ _STREET = re.compile(
     rf"(?:[A-Z][\w'’]{{0,20}}[{BLANK}]){{0,2}}[A-Z][\w'’]{{0,20}})[{BLANK}]$"
 )
 _WORD = re.compile(rf"[{BLANK}]([A-Z][a-z]*)")
+_GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
+_NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
+_ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
 
@@ -87,6 +90,12 @@ def _holds(where: str, text: str, start: int, end: int, language: Language) -> b
         return bool(_STREET.search(text, max(0, start - _NEAR), start))
     if where == "name":
         return bool(_NAME.match(text, end)) and not _opens(text, start, end, language)
+    if where == "going":
+        return bool(_GOING.match(text, end))
+    if where == "numbers":
+        return bool(_NUMBERS.match(text, end))
+    if where == "one":
+        return bool(_ONE_BEFORE.search(text, max(0, start - 6), start))
     if where == "after_name":
         return bool(_NAMED.search(text, max(0, start - _NEAR), start))
     if where == "after_number":

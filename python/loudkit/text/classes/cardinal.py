@@ -20,6 +20,7 @@ _RUN = re.compile(rf"(?<!\w)(?<![0-9][.,]){NUMBER}(?![\w]|[.,][0-9])")
 _POINT = re.compile(r"(?<![\w.,])[.,](?P<figures>[0-9]{1,40})(?![\w]|[.,:/-][0-9])")  # .5
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\d_]{2,})")
 _TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
+_LONGEST = 15  # figures without groups that are said as one number
 _FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
 _BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
 
@@ -31,6 +32,7 @@ class Number:
     amount: Amount
     form: str = ""
     joined: bool = False
+    serial: bool = False  # a long run without groups: read figure by figure
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -41,8 +43,8 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _RUN.finditer(text):
         amount = parse(match.group(), language)
         if amount is not None:
-            yield Reading(*match.span(), "cardinal", WEIGHT, Number(amount))
-            continue
+            serial = match.group().isdecimal() and len(match.group()) > _LONGEST
+            yield Reading(*match.span(), "cardinal", WEIGHT, Number(amount, serial=serial))
     for match in _POINT.finditer(text):
         yield Reading(*match.span(), "decimal", WEIGHT + 1, Number(Amount("", match.group("figures"))))
     for pattern in (_COMPOUND, _TAIL):
@@ -66,6 +68,8 @@ def say(reading: Reading, source: Source) -> str:
     if number.form:
         said = speakable(int(amount.whole), language, number.form)
         return said.replace(" ", "") if number.form == "compound" else said
+    if number.serial:
+        return digits(amount.whole, language)
     if not amount.whole:  # .5
         zero = "" if language.decimal == "." else f"{integer('0', language)} "
         return f"{zero}{language.decimal_word} {digits(amount.fraction, language)}"

@@ -34,7 +34,9 @@ _SUSPENDED = r"(?!,? ?(?:[^\W\d_]{2,5} )?[\w]{1,20}-[^\W\d_])"
 _GRADE = re.compile(
     rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+)|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
 )
-_TIMES = re.compile(r"(?<![\w.,:/])([0-9]{1,4}(?:[.,][0-9]{1,2})?)(?:[x×](?![\w×]| ?[=+])| [x×](?= [^\W\d_]{2}))")
+_NEXT_VERSION = re.compile(
+    r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"
+)
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
@@ -104,8 +106,12 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not source.has_digits:
         return
     for match in _version(language).finditer(text):
-        value = Dotted(tuple(match.group(2).split(".")))
-        yield Reading(match.start(2), match.end(2), "version", WEIGHT + 16, value, match.group(1).strip())
+        following: re.Match[str] | None = match
+        group = 2
+        while following is not None:  # 2.1 and 2.2
+            value_ = Dotted(tuple(following.group(group).split(".")))
+            yield Reading(*following.span(group), "version", WEIGHT + 16, value_, match.group(1).strip())
+            following, group = _NEXT_VERSION.match(text, following.end()), 1
     for match in _DOTTED.finditer(text):
         parts = tuple(match.group().split("."))
         address = len(parts) == 4 and all(int(part) < 256 and str(int(part)) == part for part in parts)
@@ -137,8 +143,8 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _SIZES.finditer(text):
         yield Reading(*match.span(), "sizes", WEIGHT + 8, Sizes(tuple(g for g in match.groups() if g)))
     if "times" in words:
-        for match in _TIMES.finditer(text):
-            yield Reading(*match.span(), "times", WEIGHT + 8, match.group(1))
+        for match in _times(language).finditer(text):
+            yield Reading(*match.span(), "times", WEIGHT + 8, match.group(1, 2))
     for match in _MIXED.finditer(text):
         yield from _mixed(match, source)
 
@@ -156,8 +162,10 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Sizes):
         by = words.get("by") or language.symbols["×"]
         return f" {by} ".join(integer(side, language) for side in value.sides)
-    if isinstance(value, str):
-        return f"{source.read(value)} {words['times']}"
+    if isinstance(value, tuple):
+        number, per = value
+        noun = words["time"] if number == "1" and "time" in words else words["times"]
+        return source.read(f"{number} {noun}") + (f" {language.per[per]}" if per else "")
     if isinstance(value, Scaled):
         whole = int(re.split("[.,]", value.number)[0])
         if value.number.isdecimal() and value.scale == magnitudes.magnitudes(language).get(1000):
@@ -264,6 +272,16 @@ def _version(language: Language) -> re.Pattern[str]:
     words = alternatives(language.version_words) or "(?!)"
     return re.compile(
         rf"(?<!\w)((?:{words})[{BLANK}][vV]?)([0-9]{{1,4}}(?:\.[0-9]{{1,4}}){{1,4}})(?![\w]|[.,:][0-9])"
+    )
+
+
+@cache
+def _times(language: Language) -> re.Pattern[str]:
+    """3x, 3 x faster, and 3x/week."""
+    per = alternatives(tuple(language.per)) or "(?!)"
+    return re.compile(
+        rf"(?<![\w.,:/])([0-9]{{1,4}}(?:[.,][0-9]{{1,2}})?)"
+        rf"(?:[x×](?:(?![\w×/]| ?[=+])|/({per})(?!\w)|(?=/))| [x×](?= [^\W\d_]{{2}}))"
     )
 
 

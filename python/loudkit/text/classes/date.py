@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from loudkit.text.characters import GAP, starts_sentence, word_before
@@ -50,6 +50,7 @@ class Date:
     in_figures: bool = False
     comma: bool = False  # between month and year
     until: int = 0
+    is_ordinal: bool = False  # a mark of an ordinal stands behind the day (1.º de mayo)
     link: str = ""  # the word between two days
     more: str = ""
     stop: str = ""
@@ -63,6 +64,7 @@ class Month:
     year: int | None = None
     until: int = 0
     gap: str = " "
+    stop: str = ""
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -116,6 +118,9 @@ def say(reading: Reading, source: Source) -> str:
         comma = "," if value.comma and value.year else ""
         return f"{said}{comma} {year(value.year, language)}" if value.year else said + value.stop
     form = _form(text, start, dates)
+    if value.is_ordinal and dates.day == "cardinal":
+        rest = " ".join(spoken(value.day, value.month, value.year, language).split(" ")[1:])
+        return f"{dates.first_day or ordinal(1, language)} {rest}{value.stop}"
     if value.in_figures and dates.article and word_before(text, start) not in dates.article_after:
         said = f"{day_word(value.day, language)} {dates.months[value.month - 1]}"
         if not value.year:
@@ -188,16 +193,20 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             or f"{before}," in dates.short_after
             or _behind_weekday(source, match.start())
         )
-        full = mark == "." and match.group("end") == "." and len(written.replace(" ", "")) == 5
-        if mark == "/" and (match.group("end") or dates.short_mark != "/" or not shown):
-            if not (mark == "/" and dates.short_mark == "/" and shown):
-                continue
+        full = (
+            mark == "/"
+            and dates.short_mark == "/"
+            and "0" in (match.group("first")[0], match.group("second")[0])
+        )
+        full = full or mark == "." and match.group("end") == "." and len(written.replace(" ", "")) == 5
+        if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
+            continue
         if mark == "." and not match.group("end"):
             continue
         if not (shown or full):
             continue
         end = match.end() if mark == "." else match.end("second")
-        if mark == "/" and _FRACTION.fullmatch(written) and before not in dates.short_after:
+        if mark == "/" and _FRACTION.fullmatch(written) and (before not in dates.short_after or _is_part(source, match)):
             continue
         stop = "." if mark == "." and _ENDS.match(text, match.end()) else ""
         context = before if shown else ""
@@ -234,8 +243,21 @@ def _in_words(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Re
     if day_from:
         link = language.words["to"] if joiner.strip(" ") in ("-", "–", "—", "") else joiner.strip()
         value = Date(int(day_from), month, value.year, comma=comma, until=day, link=link)
+    if day == 1 and not day_from and _is_marked(source.text, match.end("day"), language):
+        value = replace(value, is_ordinal=True)
     end = match.end() if of_year or not match.group("comma") else match.end() - 1
     yield Reading(match.start(), end, "date", WEIGHT, value)
+
+
+def _is_marked(text: str, end: int, language: Language) -> bool:
+    return bool(language.ordinals) and bool(re.match(r"\.?[ºª°ᵒ]|er(?!\w)|ro(?!\w)", text[end : end + 4]))
+
+
+def _is_part(source: Source, match: re.Match[str]) -> bool:
+    """Whether a word behind day and month shows that they are a fraction (le 1/3 restant)."""
+    fractions = source.language.fractions
+    following = re.match(r" ([^\W\d_]+'?)", source.text[match.end("second") : match.end("second") + 20])
+    return bool(fractions and following) and following.group(1) in (*fractions.shown_by, *fractions.of)  # type: ignore[union-attr]
 
 
 def _american(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:

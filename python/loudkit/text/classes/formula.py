@@ -12,7 +12,7 @@ from loudkit.text.reading import Reading, Source
 
 WEIGHT = 58.0
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_SUPERSCRIPT = re.compile(r"(?<![\w])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
+_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
 _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\))\^(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])")
@@ -21,6 +21,8 @@ _NEXT = r"(?=[0-9A-Za-z(√−.-])"
 _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
 _SIGN = re.compile(rf"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])")
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
+_REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
+_CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
 _OVER = re.compile(r"(?<=[0-9)]) ?/ ?(?=[0-9(][0-9.,)]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
@@ -66,6 +68,11 @@ def find(source: Source) -> Iterator[Reading]:
             sign = next((g for g in match.groups() if g), "/" if pattern is _OVER else "√")
             if _word(sign, language):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
+    for match in _REPEATED.finditer(text):
+        yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("×"))
+    if " > " in text:
+        for match in _CRUMBS.finditer(text):
+            yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
     if "=" in text:
         for match in _MINUS.finditer(text):
             if _is_operand(text, match.start()):
@@ -77,6 +84,8 @@ def find(source: Source) -> Iterator[Reading]:
 
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
+    if isinstance(value, Operator) and value.sign == ",":
+        return ", "
     if isinstance(value, Operator):
         return f" {_word(value.sign, language)} "
     if isinstance(value, Scientific):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from loudkit.text.amounts import VULGAR, vulgar
@@ -22,6 +22,7 @@ _SLASHED = re.compile(
     r"(?<![\w/.,:-])(?:(?P<whole>[0-9]{1,4})[ -])?(?P<over>[0-9]{1,3})[/⁄](?P<under>[1-9][0-9]{0,3})"
     rf"(?![\w/]|[.,:][0-9]){_BEHIND}"
 )
+_DECIMAL = re.compile(r"(?<![\w/.,:-])([0-9]{1,3}[.,][0-9]{1,2}) ?/ ?([1-9][0-9]{0,2})(?![\w/]|[.,:][0-9])")
 _OUT_OF = frozenset({10, 20, 30, 40, 50, 60, 100})
 
 
@@ -32,6 +33,7 @@ class Fraction:
     under: int
     word: str = ""  # behind it, "" if none
     joined: bool = False  # with the word by a hyphen (1/2-inch)
+    takes_noun: bool = False  # the reading ends behind the word, which stands inside it (une heure et demie)
 
     @property
     def is_half(self) -> bool:
@@ -42,6 +44,7 @@ class Fraction:
 class OutOf:
     over: int
     under: int
+    written: str = ""  # the first, where it has decimals
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -52,13 +55,17 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _CHARACTER.finditer(text):
             over, under = vulgar(match.group("sign"))
             value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "")
-            yield Reading(*match.span(), "fraction", WEIGHT + 2, value)
+            yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
         if fractions.marks:
             for match in _marked(language).finditer(text):
                 over, under = int(match.group("over")), int(match.group("under"))
                 if over < under and under in fractions.names:
                     yield Reading(*match.span(), "fraction", WEIGHT, Fraction(0, over, under))
+        if "out_of" in language.words:
+            for match in _DECIMAL.finditer(text):
+                value_ = OutOf(0, int(match.group(2)), match.group(1))
+                yield Reading(*match.span(), "score", WEIGHT + 1, value_)
         for match in _SLASHED.finditer(text):
             yield from _slashed(match, source, fractions)
 
@@ -68,8 +75,11 @@ def say(reading: Reading, source: Source) -> str:
     fractions = language.fractions
     assert fractions is not None
     if isinstance(value, OutOf):
-        return f"{speakable(value.over, language)} {language.words['out_of']} {speakable(value.under, language)}"
+        over = source.read(value.written) if value.written else speakable(value.over, language)
+        return f"{over} {language.words['out_of']} {speakable(value.under, language)}"
     assert isinstance(value, Fraction)
+    if value.takes_noun:
+        return with_noun(value, value.word, language, fractions, source.text, reading.start)
     if value.joined:
         return _compound(value, language, fractions)
     return said(value, language, fractions, source.text, reading.start)
@@ -102,6 +112,8 @@ def with_noun(value: Fraction, noun: str, language: Language, fractions: Fractio
             return head + fractions.mixed_half + tail
     if value.whole:
         return f"{speakable(value.whole, language)}{fractions.mixed}{_part(value, language, fractions)}{tail}"
+    if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
+        return fractions.names[value.under][0] + tail
     if word in fractions.shown_by:
         return (fractions.half_short if value.is_half else _part(value, language, fractions)) + tail
     if word in fractions.of or not is_counted(word, language):
@@ -112,7 +124,8 @@ def with_noun(value: Fraction, noun: str, language: Language, fractions: Fractio
         if rest and word_before(text, start) == article:  # une 1/2 heure
             half = rest
         return rewrite(half + tail, fractions.half_prose)
-    return _part(value, language, fractions) + rewrite(fractions.before_unit + tail, language.elisions)
+    of = fractions.before_unit if not fractions.before_unit or word in _counted(language) else ""
+    return _part(value, language, fractions) + rewrite(of + tail, language.elisions)
 
 
 def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iterator[Reading]:
@@ -132,15 +145,29 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
     context = word if shown and word else before if shown else ""
     if named and not dated:
         weight = WEIGHT if shown else WEIGHT - 8
-        yield Reading(*match.span(), "fraction", weight, Fraction(whole, over, under, word, joined), context)
+        yield _offered(match, Fraction(whole, over, under, word, joined), weight, context, language)
     if whole or "out_of" not in language.words or match.group("over")[0] == "0" and over:
         return
     if dated:
         return
     scored = word in fractions.scores or before in fractions.scores
     if under in _OUT_OF or scored or not named:
-        weight = WEIGHT + 1 if (under in _OUT_OF and not shown) or scored else WEIGHT - 12
+        marked = under in _OUT_OF and over <= under and not shown
+        weight = WEIGHT + 1 if marked or scored else WEIGHT - 12
         yield Reading(*match.span(), "score", weight, OutOf(over, under))
+
+
+def _offered(match: re.Match[str], value: Fraction, weight: float, context: str, language: Language) -> Reading:
+    """The reading of a fraction, which takes the noun along where a half is said behind it."""
+    fractions = language.fractions
+    assert fractions is not None
+    end = match.end()
+    if value.whole and value.is_half and value.word and not value.joined:
+        gender = gender_of(value.word, language) or _plural_gender(value.word, language)
+        if gender in fractions.mixed_half_behind:
+            value = replace(value, takes_noun=True)
+            end = match.end("word")
+    return Reading(match.start(), end, "fraction", weight, value, context)
 
 
 def _compound(value: Fraction, language: Language, fractions: Fractions) -> str:

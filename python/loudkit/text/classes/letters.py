@@ -15,6 +15,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 45.0
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
+_ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
@@ -55,6 +56,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _named_letter(language).finditer(text):
             yield Reading(match.start(2), match.end(2), "letter", WEIGHT, Letters(match.group(2)), match.group(1))
     caps = [match for match in _CAPS.finditer(text) if len(match.group()) > 1 and match.group().isupper()]
+    if language.elides and "'" in text:
+        caps += [match for match in _ELIDED.finditer(text) if match.group().isupper()]
+        caps.sort(key=lambda match: match.start())
     if not caps:
         return
     shouting = _shouted(text, caps)
@@ -93,6 +97,9 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
         return
     if lower in _common(language) or loud:
         yield Reading(match.start(), end, "shouted", WEIGHT, Word(word + ending))
+        return
+    if len(word) > 3 and language.word_shapes and _shape(language).fullmatch(lower):
+        yield Reading(match.start(), end, "word", WEIGHT, Word(word + ending), sure=False)
         return
     if len(word) > _LONGEST or any(c not in language.letters for c in lower):
         return
@@ -141,7 +148,12 @@ def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
     behind = text[end:]
     spaced = match.group().endswith(" ")
     if spaced:
-        yield Reading(match.start(), end, "initials", WEIGHT, Initials(letters, " "))
+        start = match.start()
+        while letters and _is_title(f"{letters[0]}.", source.language):  # M. J. Dupont
+            letters, start = letters[1:], start + 3
+        if not letters:
+            return
+        yield Reading(start, end, "initials", WEIGHT, Initials(letters, " "))
         return
     sentence = re.match(r"[\"')]*(?:$|\s+[\"'(]?[A-Z][a-z])", behind[:12])
     if re.match(r"\s+[A-Z][a-z]+", behind[:12]) and len(letters) <= 3 and not _ends_clause(source, match):
@@ -159,6 +171,15 @@ def _named_letter(language: Language) -> re.Pattern[str]:
     """A letter that is also a word, where a noun before it shows that it is a name (Plan A)."""
     words = alternatives(language.named_letters)
     return re.compile(rf"(?<!\w)((?i:{words}))[{BLANK}](A)(?![\w'.]|[{BLANK}][a-z]{{3,}}(?<!ed)(?<!s)(?<!is)(?<!was)(?!\w))")
+
+
+def _is_title(written: str, language: Language) -> bool:
+    return any(entry.where == "name" for entry in language.abbreviations.get(written, ()))
+
+
+@cache
+def _shape(language: Language) -> re.Pattern[str]:
+    return re.compile(language.word_shapes)
 
 
 @cache

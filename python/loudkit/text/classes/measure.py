@@ -23,6 +23,8 @@ WEIGHT = 62.0
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
+_LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
+_RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _OF_LIFE = frozenset(
     "the early late mid my your his her its our their whose upper lower".split()
 )
@@ -126,6 +128,8 @@ def _head(value: Measure, reading: Reading, source: Source) -> str:
         return f"{spoken(value.amount, language)} {language.words['to']} "
     if value.by:
         by = language.words.get("by") or language.symbols["×"]
+        if len(value.by) == 1 and (value.unit not in _LENGTHS or value.by[0].count >= _RELAY * value.amount.count):
+            by = language.symbols["×"]
         return "".join(f"{spoken(side, language)} {by} " for side in (value.amount, *value.by[:-1]))
     return ""
 
@@ -151,7 +155,7 @@ def _thousands(language: Language) -> tuple[str, ...]:
 
 
 def _per(unit: str, language: Language) -> str:
-    if unit in language.per:
+    if unit in language.per and ("per" not in language.words or unit not in language.units):
         return f" {language.per[unit]}"
     return f" {language.words['per']} {_noun(unit, language).forms[0]}"
 
@@ -196,6 +200,8 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         stop = "."
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
+    if doubtful and unit in "KANJ":  # 4K, 12A
+        return
     weight = WEIGHT - (20 if unit in _LETTERS else 14) if doubtful else WEIGHT
     yield Reading(match.start(), end, "measure", weight, value, sure=not doubtful)
 
@@ -242,9 +248,9 @@ def _is_price(text: str, start: int, end: int, language: Language) -> bool:
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(language.units))
-    over = alternatives(tuple({*language.per, *(u for u in language.units if u.isalpha() and len(u) < 5)}))
+    over = alternatives(tuple({*language.per, *(u for u in language.units if len(u) < 5 and (u.isalpha() or u[:-1].isalpha() and u[-1] in "²³"))}))
     scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
-    of = rf"(?: {language.currency_of}(?= )| d(?='))?" if language.currency_of else ""
+    of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"
     return re.compile(
         rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![$£€¥₹] )"
@@ -252,7 +258,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
-        rf"(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?{of})?"
+        rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"
         rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"

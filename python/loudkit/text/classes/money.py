@@ -202,6 +202,8 @@ def _short(amount: Amount) -> bool:
 
 def _many(noun: Noun, amount: Amount, language: Language) -> str:
     """The form behind decimals: the plural, except where a language has a form of its own for them."""
+    if amount.fraction and language.plural == "french":
+        return choose(noun.forms, amount.count, language.plural)
     if amount.fraction and len(noun.forms) < 4:
         return choose(noun.forms, 5, language.plural)
     return choose(noun.forms, amount.count, language.plural, fraction=bool(amount.fraction))

@@ -19,6 +19,7 @@ WEIGHT = 56.0
 _FORM = re.compile(r"\{([\w.]*)\}")
 # the suffixes of English, which names and borrowed phrases keep in any language
 _ENGLISH = re.compile(r"(?<![\w.,:/-])([1-9][0-9]{0,3})(?:st|nd|rd|th)(?!\w)")
+_WORD_BEHIND = re.compile(rf"[{BLANK}]([^\W\d_]{{2,}})")
 _LONGEST = 15  # digits of an ordinal that is composed
 
 
@@ -54,7 +55,7 @@ def find(source: Source) -> Iterator[Reading]:
             number = int(re.search("[0-9]+", match.group()).group())  # type: ignore[union-attr]
             form = ordinals.marks.get("º", "")
             start = match.end() - 1 - len(str(number))
-            yield Reading(start, match.end(), "ordinal", WEIGHT, Ordinal(number, form), match.group())
+            yield Reading(start, match.end(), "ordinal", WEIGHT + 8, Ordinal(number, form), match.group())
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -77,7 +78,7 @@ def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Itera
     language = source.language
     written = match.group(1).replace(language.grouping, "").replace(" ", "")
     mark, noun = match.group(2), match.group(3) or ""
-    if not int(written[:_LONGEST]):
+    if not int(written[:_LONGEST]) or (len(mark) == 1 and mark.isupper() and not _in_capitals(source.text, match)):
         return
     if len(written) > _LONGEST:
         if mark.isalpha():
@@ -92,6 +93,13 @@ def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Itera
     if ordinals.marks_fit and not ends_in(said, mark):
         return
     yield Reading(*match.span(), "ordinal", WEIGHT, value)
+
+
+def _in_capitals(text: str, match: re.Match[str]) -> bool:
+    """Whether the word behind a number, or the one before it, is in capitals too (LE 2E ÉTAGE, not Wi-Fi 6E)."""
+    following = _WORD_BEHIND.match(text, match.end(2))
+    word = following.group(1) if following else text[max(0, match.start() - 30) : match.start()].split(" ")[-2:-1]
+    return bool(word) and "".join(word).isupper()
 
 
 def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> Iterator[Reading]:

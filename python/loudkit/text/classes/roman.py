@@ -19,6 +19,7 @@ _SOME = re.compile("[IVXLivxl]")
 _NUMERAL = r"(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 _ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
 _CANONICAL = re.compile(_NUMERAL)
+_PART = re.compile(r"\.([0-9]{1,3})(?![\w]|[.,][0-9])")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'„«]?[A-ZÀ-ÖØ-Þ]")
 _ENDS = re.compile(rf"$|[{WS}]+[\"'“„«]?[A-ZÀ-ÞĄĆĘŁŃÓŚŹŻ]|\n")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
@@ -68,6 +69,7 @@ def find(source: Source) -> Iterator[Reading]:
                 if n:
                     value = Roman(n, "cardinal", match)
                     yield Reading(match.start(2), match.end(), "roman", WEIGHT + 2, value, match.group(1).strip())
+                    yield from _others(match, source)
     if language.abbreviations:
         for match in _abbreviated(language).finditer(text):
             n = _value(match.group(3))
@@ -85,6 +87,9 @@ def say(reading: Reading, source: Source) -> str:
     romans, match = language.romans, value.match
     if value.style == "cardinal":
         return speakable(value.number, language)
+    if value.style == "part":
+        words = language.words
+        return f"{speakable(value.number, language)} {words['point']} {speakable(int(match.group(1)), language)}"
     if value.style == "compound":
         return speakable(value.number, language, "compound").replace(" ", "")
     if value.style == "ordinal":
@@ -103,6 +108,22 @@ def say(reading: Reading, source: Source) -> str:
         form = romans.century_cases.get(f"{(before or '').strip().lower()}|{noun}", romans.centuries[noun])
         return f"{ordinal(_value(first), language, form)}{link}{ordinal(_value(last), language, form)}"
     return _ruled(value, source)
+
+
+def _others(match: re.Match[str], source: Source) -> Iterator[Reading]:
+    """Further numerals of the same noun (volumes I, II and V), and the number of a part (II.3)."""
+    text, end = source.text, match.end()
+    part = _PART.match(text, end)
+    if part:
+        yield Reading(match.start(2), part.end(), "version", WEIGHT + 4, Roman(_value(match.group(2)), "part", part))
+    following = _next(source.language).match(text, end)
+    while following:
+        n = _value(following.group(1))
+        if not n:
+            return
+        value = Roman(n, "cardinal", following)
+        yield Reading(*following.span(1), "roman", WEIGHT + 2, value, match.group(1).strip())
+        following = _next(source.language).match(text, following.end())
 
 
 def _ordinal(match: re.Match[str], source: Source) -> Iterator[Reading]:
@@ -150,6 +171,13 @@ def _value(numeral: str) -> int:
 
 
 @cache
+def _next(language: Language) -> re.Pattern[str]:
+    words = language.words
+    links = alternatives(tuple(filter(None, (words["to"], words.get("or", ""), language.symbols.get("&", ""), "&"))))
+    return re.compile(rf"(?:,[{BLANK}]|,?[{BLANK}](?:{links})[{BLANK}]|[-–])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+
+
+@cache
 def _joined(language: Language) -> re.Pattern[str]:
     """A numeral that a word is joined to (XV-wieczny), which the numbers say."""
     assert language.cardinals is not None
@@ -160,7 +188,7 @@ def _joined(language: Language) -> re.Pattern[str]:
 @cache
 def _labelled(language: Language) -> re.Pattern[str]:
     labels = alternatives(language.romans.labels)
-    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’][^\W\d_]|\.[^\W\d_])")
 
 
 @cache

@@ -28,8 +28,9 @@ _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
+_NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
 _NOTE = re.compile(
-    r"(?<=[^\W\d_])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=[.,;:!?\"')\]])[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?!\w)"
+    rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)"
 )
 _SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
@@ -152,4 +153,6 @@ def _table(language: Language) -> tuple[re.Pattern[str], dict[str, Sign]]:
         if len(mark) == 1 and not mark.isalpha()
     }
     table |= {sign: Sign(said, pause=True) for sign, said in _PAUSES.items() if sign not in language.symbols}
-    return re.compile("|".join(map(re.escape, sorted(table, key=lambda s: -len(s)))) or "(?!)"), table
+    alone = "(?<![\u0370-\u03ff]){}(?![\u0370-\u03ff])"  # a Greek letter is one where it does not stand in a Greek word
+    signs = [alone.format(s) if "\u0370" <= s <= "\u03ff" else re.escape(s) for s in sorted(table, key=lambda s: -len(s))]
+    return re.compile("|".join(signs) or "(?!)"), table

@@ -24,6 +24,7 @@ _VANITY = re.compile(
     r"(?<![\w.,+/-])(?:1-)?([0-9]{3})-([A-Z]{3,12}|[0-9]{3}-[A-Z]{4,8}|[A-Z0-9]{3}-[A-Z]{4})(?![\w-])"
 )
 _WORDED = re.compile(r"(?<![\w.,+/-])((?:1-)?[0-9]{3}|0[0-9]{2,4})-((?:[A-Z]{2,12}-)?[A-Z]{2,12})(?![\w-])")
+_ADVERTISED = re.compile("^1-|^[0-9]{3}-[A-Z][AEIOU][A-Z]{2,9}$")
 _TRUNK = re.compile(
     r"(?<![\w.,+/-])(?<![0-9] )(?![0-9]{2}[/-][0-9]{2}[/-][0-9]{4}(?![0-9])|[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))"
     r"\(?00?[1-9][0-9]{0,3}\)?[ /-][0-9]{2,8}(?:[ -][0-9]{2,8}){0,5}(?![\w/-]|[.,][0-9]| [0-9])"
@@ -33,7 +34,10 @@ _STATE = re.compile(
     r"(?:(?<=\b[A-Z][A-Z] )|(?<=\bZIP )|(?<=\bZIP code )|(?<=\bzip code ))[0-9]{5}(?:-[0-9]{4})?(?![\w-]|[.,][0-9])"
 )
 _PAIRS = re.compile(
-    r"(?<![\w.,+/-])0[1-9](?:([. -])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. -]")
+    r"(?<![\w.,+/-])0[1-9](?:([. /-])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. /-]")
+)
+_NUMBERED_BOOK = re.compile(
+    r"(?:(?<=ISBN )|(?<=ISBN: )|(?<=ISBN-10 )|(?<=ISBN-13 )|(?<=ISSN )|(?<=ISSN: ))[0-9](?:[ -]?[0-9]){6,16}(?:-?[0-9Xx])(?![\w-]|[.,][0-9])"
 )
 _BOOK = re.compile(r"(?<![\w.,-])97[89](?:[ -]?[0-9]){10}(?![\w-]|[.,][0-9])")
 _CARD = re.compile(r"(?<![\w.,-])[0-9]{4}(?:[ -][0-9]{4}){3}(?![\w-]|[.,][0-9])")
@@ -97,7 +101,8 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _NATIONAL.finditer(text):
             if _count(match) >= 7:
                 yield _reading(match, "telephone", WEIGHT)
-        for match in _VANITY.finditer(text):
+    for match in _VANITY.finditer(text):
+        if language.national_phones or _ADVERTISED.search(match.group()):
             yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
     for match in _WORDED.finditer(text):
         if match.group(1)[0] == "0" or language.national_phones:
@@ -112,7 +117,7 @@ def find(source: Source) -> Iterator[Reading]:
     if language.postal_codes:
         for match in _STATE.finditer(text):
             yield _reading(match, "address", WEIGHT)
-    for pattern_, kind in ((_BOOK, "isbn"), (_CARD, "digits")):
+    for pattern_, kind in ((_BOOK, "isbn"), (_NUMBERED_BOOK, "isbn"), (_CARD, "digits")):
         for match in pattern_.finditer(text):
             yield _reading(match, kind, WEIGHT)
     for match in _ACCOUNT.finditer(text):
@@ -145,8 +150,12 @@ def say(reading: Reading, source: Source) -> str:
         if character.isdecimal():
             said.append(character)
         elif character.isalpha():
-            said.append(" " + language.letters.get(character.lower(), character) + " ")
-    parts = "".join(said).split(" ")
+            name = language.letters.get(character.lower(), character)
+            if said and said[-1].endswith("\0 "):  # letters side by side
+                said[-1] = said[-1][:-2] + f"-{name}\0 "
+            else:
+                said.append(f" {name}\0 ")
+    parts = "".join(said).replace("\0", "").split(" ")
     return " ".join(digits(p, language) if p.isdecimal() else p for p in parts if p)
 
 

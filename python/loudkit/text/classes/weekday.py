@@ -87,10 +87,12 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
     ):
         return True
     governed = bool(_governed(language).search(before))
+    lower = re.match(r" ?[,;:)]| [a-zß-ÿ(]", behind)
+    if doubtful and written.endswith(".") and lower:
+        return True
     if doubtful:
         return governed and not re.match(r" [A-ZÀ-Þ]", behind)
-    lower = re.match(r",| [a-zß-ÿ]", behind) or not behind
-    return written.endswith(".") and (governed or bool(lower) or len(written) > 3) or governed
+    return written.endswith(".") and (governed or bool(lower) or not behind or len(written) > 3) or governed
 
 
 @cache

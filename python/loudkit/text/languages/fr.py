@@ -66,6 +66,10 @@ CARDINALS = Cardinals(
     },
     prose=((r"vingts (?=mille\b)", "vingt "), (r"cents (?=mille\b)", "cent ")),
     scales=(
+        Scale(value=10**21, forms=("trilliard", "trilliards"), one="un trilliard"),
+        Scale(value=10**18, forms=("trillion", "trillions"), one="un trillion"),
+        Scale(value=10**15, forms=("billiard", "billiards"), one="un billiard"),
+        Scale(value=10**12, forms=("billion", "billions"), one="un billion"),
         Scale(
             value=10**9,
             forms=(
@@ -95,7 +99,7 @@ ORDINALS = Ordinals(
     rules=(
         (r"cinq$", "cinquième"),
         (r"neuf$", "neuvième"),
-        (r"(vingt|cent|million|milliard)s$", r"\1ième"),
+        (r"(vingt|cent|million|milliard|billion)s$", r"\1ième"),
         (r"e$", "ième"),
         (r"$", "ième"),
     ),
@@ -114,6 +118,8 @@ ORDINALS = Ordinals(
         "ème": "",
         "ième": "",
         "ᵉ": "",
+        "ᵉʳ": "",
+        "ʳᵉ": "f",
         "d": "second",
         "de": "seconde",
         "nde": "seconde",
@@ -134,10 +140,14 @@ DATES = Dates(
     first_day="premier",
     short_after=words("le du au"),
     short_mark="/",
+    month_after=words("de en fin début mi courant dès depuis avant après d'ici jusqu'en à"),
     month_abbreviations={
         "janv": 1,
+        "jan": 1,
         "févr": 2,
+        "fév": 2,
         "avr": 4,
+        "juill": 7,
         "juil": 7,
         "sept": 9,
         "oct": 10,
@@ -146,7 +156,12 @@ DATES = Dates(
     },
 )
 
-TIMES = Times(hour_mark="h", hour_words=("heure", "heures"), hour_gender="f")
+TIMES = Times(
+    hour_mark="h",
+    hour_words=("heure", "heures"),
+    hour_gender="f",
+    duration_marks=(("h",), ("min", "mn", "m"), ("s", "sec")),
+)
 
 AGREEMENT = Agreement(
     not_nouns=words("livre livres"),  # a pound or a book
@@ -214,121 +229,436 @@ FRACTIONS = Fractions(
     mixed_half=" et demi",
     mixed_half_behind={"m": " et demi", "f": " et demie"},
     of=words("de d' du des"),
+    shown_by=words("restant restants restante restantes supérieur supérieure inférieur inférieure"),
+    determined=words("le la du au un une ce cet cette chaque mon ton son leur notre votre premier dernier"),
+    scores=words("""
+        note notes noté notée notés notées donne donné donnent mets mis met mérite vaut reçu obtenu obtient eu score
+        résultat moyenne étape page diapositive question épisode niveau test quiz étoiles étoile points bonnes
+    """),
     before_unit=" de",
 )
 
 ROMANS = Romans(
     labels=words("""
-        Chapitre chapitre Tome tome Partie partie Acte acte Scène scène Article Livre Phase phase Titre
+        Chapitre chapitre Chapitres chapitres Tome tome Tomes tomes Partie partie Parties parties Acte acte Actes
+        actes Scène scène Scènes scènes Article article Livre livre Livres livres Phase phase Titre titre Volume
+        volume Volumes volumes Section section Annexe annexe Type type Groupe groupe Niveau niveau Classe classe
+        Ligue Planche planche Figure figure Tableau tableau Appendice appendice Grade grade Stade stade Leçon leçon
+        Canto Chant chant
     """),
+    small_labels=words("page pages p. pp."),
     rulers=words("""
         Louis Charles Henri François Philippe Napoléon Jean Pierre Paul Pie Benoît Grégoire Léon
         Innocent Pape Roi Empereur Tsar Alexandre Nicolas Guillaume Georges George Richard Édouard
-        Jacques Frédéric Léopold Albert Baudouin Otton Maximilien Gustave Christian Harald Ramsès
-        Élisabeth Elisabeth Catherine Marie Victoria
+        Jacques Frédéric Léopold Albert Baudouin Otton Maximilien Gustave Christian Harald Ramsès Philippe Pierre
+        Alphonse Ferdinand Carlos Felipe Clément Urbain Boniface Clovis Childebert Clotaire Thierry Robert Lothaire
+        Édouard Humbert Victor-Emmanuel Jean-Paul Rainier Hassan Mohammed Abdallah Sixte Célestin Honoré Amédée
+        Guillaume Pepin Pépin Ménélik Hussein Bajazet Mourad Soliman Cyrus Darius Xerxès Antiochos Ptolémée Amenhotep
+        Aménophis Thoutmôsis Séthi
     """),
+    queens=words("""
+        Élisabeth Elisabeth Catherine Marie Victoria Isabelle Marguerite Anne Jeanne Christine Cléopâtre Béatrice
+        Blanche Mathilde Wilhelmine
+    """),
+    queen_format="{cardinal}",
     ruler_irregular={1: "premier"},
-    suffixes={"e": "", "ème": "", "er": "", "ᵉ": "", "re": "f"},
+    suffixes={"e": "", "ème": "", "ième": "", "er": "", "ᵉ": "", "ᵉʳ": "", "re": "f", "ère": "f", "ʳᵉ": "f"},
 )
 
 ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
-    p. ex., p.ex. | par exemple
-    c.-à-d. | c'est-à-dire
+    &c., &c | et cetera | final
+    p. ex., p.ex., par ex. | par exemple
+    c.-à-d., c.à.d., c-à-d, càd, cad | c'est-à-dire
+    i. e., i.e. | c'est-à-dire
     env. | environ
+    cf., Cf. | confer
+    ex. | exemple
+    s.v.p., S.V.P., svp, SVP | s'il vous plaît | final
+    stp, STP | s'il te plaît
+    rdv, RDV, r.-v. | rendez-vous
+    bcp | beaucoup
+    tjs, tjrs | toujours
+    pb | problème
+    pbs | problèmes
+    qqn | quelqu'un
+    qqch | quelque chose
+    qques | quelques
+    pdt | pendant
+    pcq | parce que
+    dsl | désolé
+    ds | dans
+    ttes | toutes
+    vs, vs. | contre
     M. et Mme | monsieur et madame
     M. | monsieur | name
     MM. | messieurs
-    Mme, Mme. | madame | name
-    Mmes | mesdames | name
-    Mlle | mademoiselle | name
+    Mme, Mme., Mᵐᵉ | madame | name
+    Mmes, Mmes. | mesdames | name
+    Mlle, Mlle. | mademoiselle | name
+    Mlles | mesdemoiselles | name
     Dr, Dr. | docteur | name
-    Dre | docteure | name
-    Pr, Pr. | professeur | name
-    Me | maître | name
-    Mgr | monseigneur | name
-    St | saint | name
-    Ste | sainte | name
+    Drs | docteurs | name
+    Dre, Dre. | docteure | name
+    Pr, Pr., Prof. | professeur | name
+    Pre | professeure | name
+    Me, Me. | maître | name
+    Mes | maîtres | name
+    Mgr, Mgr. | monseigneur | name
+    Vve | veuve | name
+    Gén., Gal | général | name
+    Col. | colonel | name
+    Cdt | commandant | name
+    Cne | capitaine | name
+    Lt, Lt. | lieutenant | name
+    Adj. | adjudant | name
+    Sgt | sergent | name
+    St, St. | saint | name
+    Ste, Ste. | sainte | name
+    Sts | saints | name
     § | paragraphe | number
-    n°s, N°s | numéros | number
-    n°, N°, nº, Nº | numéro | number
-    p. | page | number
+    §§ | paragraphes | number
+    n°s, N°s, nᵒˢ, Nᵒˢ, nos, Nos | numéros | numbers
+    n°s, N°s, nᵒˢ, Nᵒˢ | numéros
+    n°, N°, nº, Nº, nᵒ, Nᵒ, n. | numéro | number
+    p. | page | number going
     pp. | pages | number
-    chap. | chapitre | number
-    vol. | volume | number
-    art. | article | number
-    fig. | figure | number
+    chap. | chapitre | number going
+    ch. | chapitre | number
+    ch. | chemin | name street going
+    vol. | volume | number going
+    t. | tome | number
+    art. | article | number going
+    al. | alinéa | number
+    fig. | figure | number going
+    figs. | figures | number
+    tab., tabl. | tableau | number
+    éd. | édition | going final
+    coll. | collection | going name
+    trad. | traduction | going
+    réf. | référence | number going
+    ref. | référence | number
+    rubr. | rubrique | going
+    suppl. | supplément | going
+    op. | opus | number
+    max. | maximum | number
+    min. | minimum | number
+    max. | maximum | going final
+    min. | minutes | after_number
+    hab. | habitants | after_number
+    ans. | ans
+    dép. | département | going
+    dpt, dépt | département
+    arr. | arrondissement
+    Cie, Cie. | compagnie
+    Sté | société
+    Ets, Éts | établissements
+    Assoc. | association
+    bât., bat. | bâtiment | name number
+    apt, apt., appt, appt., app. | appartement | number
+    esc. | escalier | name number
+    ét. | étage
+    rdc, RDC | rez-de-chaussée
+    rte, rte. | route | name going
+    all. | allée | name going
+    imp. | impasse | name going
+    pl. | place | name going
+    sq. | square | name going
+    fg, fbg, fbg. | faubourg | name
+    bd, bd., bld, bld., boul., blvd, bvd | boulevard | name going
+    r. | rue | name going
+    av., ave | avenue | name
+    av. J.-C., av. J. C., av. JC | avant Jésus-Christ
+    apr. J.-C., ap. J.-C., apr. J. C., ap. J. C. | après Jésus-Christ
+    J.-C., J. C. | Jésus-Christ
+    BP | boîte postale | number
+    quart. | quartier | name
     tél., Tél. | téléphone
-    av. J.-C. | avant Jésus-Christ
-    apr. J.-C., ap. J.-C. | après Jésus-Christ
-    bd, Bd | boulevard | name
-    av. | avenue | name
+    port. | portable | number
+    resp. | respectivement
+    cat. | catégorie | number
+    qté | quantité
+    nb | nombre | going
+    N.B., NB | nota bene
+    P.-S., P.S. | post-scriptum
+    op. cit. | opus citatum
+    ibid. | ibidem
+    id. | idem
+    sup. | supérieur | final
+    inf. | inférieur | final
+    Ps | psaume | number
+    Ps. | psaume | number
+    c. à s., c. à soupe, c.à.s., CàS, càs | cuillère à soupe | one
+    c. à s., c. à soupe, c.à.s., CàS, càs | cuillères à soupe
+    c. à c., c. à café, c.à.c., CàC, càc | cuillère à café | one
+    c. à c., c. à café, c.à.c., CàC, càc | cuillères à café
 """)
 
 UNITS = nouns("""
-    Md€ | milliard d'euros / milliards d'euros | m
+    M€ | million d'euros / millions d'euros | m
+    Md€, Mds€, MM€, G€ | milliard d'euros / milliards d'euros | m
+    M$ | million de dollars / millions de dollars | m
+    Md$, Mds$ | milliard de dollars / milliards de dollars | m
+    Mds, Md, Mrd, mds, mrd | milliard / milliards | m
+    Mio, Mio. | million / millions | m
+    nm | nanomètre / nanomètres | m
+    µm, μm | micromètre / micromètres | m
     mm | millimètre / millimètres | m
     cm | centimètre / centimètres | m
+    dm | décimètre / décimètres | m
     m | mètre / mètres | m
     km | kilomètre / kilomètres | m
+    µg, μg, mcg | microgramme / microgrammes | m
+    ng | nanogramme / nanogrammes | m
     mg | milligramme / milligrammes | m
-    g | gramme / grammes | m
-    kg | kilogramme / kilogrammes | m
+    g, gr | gramme / grammes | m
+    kg, Kg, KG | kilogramme / kilogrammes | m
     t | tonne / tonnes | f
-    ml | millilitre / millilitres | m
-    cl | centilitre / centilitres | m
-    dl | décilitre / décilitres | m
-    l | litre / litres | m
+    Mt | mégatonne / mégatonnes | f
+    Gt | gigatonne / gigatonnes | f
+    µl, μl, µL, μL | microlitre / microlitres | m
+    ml, mL | millilitre / millilitres | m
+    cl, cL | centilitre / centilitres | m
+    dl, dL | décilitre / décilitres | m
+    l, L | litre / litres | m
+    hl, hL | hectolitre / hectolitres | m
     oz | once / onces | f
+    lb, lbs | livre / livres | f
+    ft | pied / pieds | m
+    pi | pied / pieds | m
+    po | pouce / pouces | m
+    ", ″ | pouce / pouces | m
+    ', ′ | minute / minutes | f
+    mi | mille / milles | m
+    ns | nanoseconde / nanosecondes | f
+    µs, μs | microseconde / microsecondes | f
     ms | milliseconde / millisecondes | f
-    s, sec | seconde / secondes | f
-    min, mn | minute / minutes | f
+    s, sec, sec. | seconde / secondes | f
+    min, mn, min. | minute / minutes | f
     h | heure / heures | f
-    km/h | kilomètre à l'heure / kilomètres à l'heure | m
+    j | jour / jours | m
+    sem. | semaine / semaines | f
+    km/h, km/heure, kmh, kmph | kilomètre à l'heure / kilomètres à l'heure | m
     m/s | mètre par seconde / mètres par seconde | m
-    mm² | millimètre carré / millimètres carrés | m
-    cm² | centimètre carré / centimètres carrés | m
-    m² | mètre carré / mètres carrés | m
-    km² | kilomètre carré / kilomètres carrés | m
-    cm³ | centimètre cube / centimètres cubes | m
-    m³ | mètre cube / mètres cubes | m
+    m/s², m/s2 | mètre par seconde carrée / mètres par seconde carrée | m
+    tr/min, trs/min | tour par minute / tours par minute | m
+    tours/min | tour par minute / tours par minute | m
+    bpm | battement par minute / battements par minute | m
+    ips, fps | image par seconde / images par seconde | f
+    dpi, ppp | point par pouce / points par pouce | m
+    hab/km², hab./km² | habitant par kilomètre carré / habitants par kilomètre carré | m
+    N·m, Nm, N.m | newton-mètre / newtons-mètres | m
+    mm², mm2 | millimètre carré / millimètres carrés | m
+    cm², cm2 | centimètre carré / centimètres carrés | m
+    dm² | décimètre carré / décimètres carrés | m
+    m², m2 | mètre carré / mètres carrés | m
+    km², km2 | kilomètre carré / kilomètres carrés | m
+    mm³ | millimètre cube / millimètres cubes | m
+    cm³, cm3 | centimètre cube / centimètres cubes | m
+    dm³ | décimètre cube / décimètres cubes | m
+    m³, m3 | mètre cube / mètres cubes | m
+    km³ | kilomètre cube / kilomètres cubes | m
     ha | hectare / hectares | m
+    ° | degré / degrés | m
     °C, ° C, ℃ | degré Celsius / degrés Celsius | m
+    °F, ° F, ℉ | degré Fahrenheit / degrés Fahrenheit | m
+    K | kelvin / kelvins | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | mégahertz | m
     GHz | gigahertz | m
-    Ko, ko | kilooctet / kilooctets | m
+    THz | térahertz | m
+    Ko, ko, kB, KB | kilooctet / kilooctets | m
     Mo | mégaoctet / mégaoctets | m
     Go | gigaoctet / gigaoctets | m
     To | téraoctet / téraoctets | m
+    Po | pétaoctet / pétaoctets | m
     MB | mégabyte / mégabytes | m
     GB | gigabyte / gigabytes | m
+    TB | térabyte / térabytes | m
+    Mbit | mégabit / mégabits | m
+    Gbit | gigabit / gigabits | m
+    kbit/s, kb/s, kbps, Kbps | kilobit par seconde / kilobits par seconde | m
+    Mbit/s, Mb/s, Mbps | mégabit par seconde / mégabits par seconde | m
+    Gbit/s, Gb/s, Gbps | gigabit par seconde / gigabits par seconde | m
+    mW | milliwatt / milliwatts | m
     W | watt / watts | m
     kW | kilowatt / kilowatts | m
     MW | mégawatt / mégawatts | m
+    GW | gigawatt / gigawatts | m
+    TW | térawatt / térawatts | m
+    Wh | wattheure / wattheures | m
     kWh | kilowattheure / kilowattheures | m
+    MWh | mégawattheure / mégawattheures | m
+    GWh | gigawattheure / gigawattheures | m
+    TWh | térawattheure / térawattheures | m
+    mV | millivolt / millivolts | m
     V | volt / volts | m
-    kcal | kilocalorie / kilocalories | f
+    kV | kilovolt / kilovolts | m
+    mA | milliampère / milliampères | m
+    A | ampère / ampères | m
+    Ah | ampère-heure / ampères-heures | m
+    mAh | milliampère heure / milliampères heure | m
+    Ω | ohm / ohms | m
+    kΩ | kiloohm / kiloohms | m
+    MΩ | mégaohm / mégaohms | m
+    µF, μF | microfarad / microfarads | m
+    lm | lumen / lumens | m
+    lx | lux | m
+    cd | candela / candelas | f
+    Pa | pascal / pascals | m
+    hPa | hectopascal / hectopascals | m
+    kPa | kilopascal / kilopascals | m
+    MPa | mégapascal / mégapascals | m
+    mbar | millibar / millibars | m
+    bar | bar / bars | m
+    N | newton / newtons | m
+    kN | kilonewton / kilonewtons | m
+    J | joule / joules | m
+    kJ | kilojoule / kilojoules | m
+    MJ | mégajoule / mégajoules | m
+    cal | calorie / calories | f
+    kcal, Kcal | kilocalorie / kilocalories | f
+    mol | mole / moles | f
+    mmol | millimole / millimoles | f
+    ch, cv, CV | cheval / chevaux | m
     dB | décibel / décibels | m
+    px | pixel / pixels | m
+    Mpx, MP | mégapixel / mégapixels | m
+    ppm | partie par million / parties par million | f
+    mSv | millisievert / millisieverts | m
+    UI | unité internationale / unités internationales | f
+    pers. | personne / personnes | f
+    hab. | habitant / habitants | m
+    kg CO2 | kilogramme de cé-o deux / kilogrammes de cé-o deux | m
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD, $US | dollar / dollars | m
+    $, US$, USD, $US, US $ | dollar / dollars | m
     £, GBP | livre / livres | f
-    €, EUR | euro / euros | m
+    €, EUR, euro, euros | euro / euros | m
     ¥, JPY | yen / yens | m
-    ₹, INR | roupie / roupies | f
+    ₹, INR, Rs | roupie / roupies | f
     ¢ | centime / centimes | m
-    A$, AUD | dollar australien / dollars australiens | m
-    CHF | franc suisse / francs suisses | m
+    A$, AUD, AU$ | dollar australien / dollars australiens | m
+    CHF, Fr., fr. | franc suisse / francs suisses | m
+    FF | franc / francs | m
     CAD, C$, CA$, $CA, $CAN | dollar canadien / dollars canadiens | m
-    PLN | zloty / zlotys | m
+    NZD, NZ$ | dollar néo-zélandais / dollars néo-zélandais | m
+    SGD, S$ | dollar de Singapour / dollars de Singapour | m
+    HKD, HK$ | dollar de Hong Kong / dollars de Hong Kong | m
+    TWD, NT$ | dollar de Taïwan / dollars de Taïwan | m
+    PLN, zł | zloty / zlotys | m
+    ₽, RUB | rouble / roubles | m
+    ₩, KRW | won / wons | m
+    ₺, TRY | livre turque / livres turques | f
+    ₴, UAH | hryvnia / hryvnias | f
+    ₪, ILS | shekel / shekels | m
+    ฿, THB | baht / bahts | m
+    ₫, VND | dong / dongs | m
+    ₦, NGN | naira / nairas | m
+    ₱ | peso / pesos | m
+    PHP | peso philippin / pesos philippins | m
+    MXN, MX$ | peso mexicain / pesos mexicains | m
+    ARS | peso argentin / pesos argentins | m
+    CLP | peso chilien / pesos chiliens | m
+    COP | peso colombien / pesos colombiens | m
+    PEN | sol / sols | m
+    R$, BRL | réal / réaux | m
+    kr | couronne / couronnes | f
+    SEK | couronne suédoise / couronnes suédoises | f
+    NOK | couronne norvégienne / couronnes norvégiennes | f
+    DKK | couronne danoise / couronnes danoises | f
+    ISK | couronne islandaise / couronnes islandaises | f
+    Kč, CZK | couronne tchèque / couronnes tchèques | f
+    HUF, Ft | forint / forints | m
+    RON | leu / lei | m
+    BGN | lev / leva | m
+    CNY, RMB | yuan / yuans | m
+    IDR | roupie indonésienne / roupies indonésiennes | f
+    MYR | ringgit / ringgits | m
+    ZAR | rand / rands | m
+    EGP | livre égyptienne / livres égyptiennes | f
+    MAD | dirham marocain / dirhams marocains | m
+    AED | dirham / dirhams | m
+    SAR | riyal / riyals | m
+    TND | dinar tunisien / dinars tunisiens | m
+    DZD, DA | dinar algérien / dinars algériens | m
+    XOF, XAF, FCFA, F CFA | franc CFA / francs CFA | m
+    XPF | franc Pacifique / francs Pacifique | m
+    HTG | gourde / gourdes | f
+    ₿, BTC | bitcoin / bitcoins | m
+    ₡, CRC | colón / colóns | m
+    ₲, PYG | guarani / guaranis | m
 """)
 
 SYMBOLS = {
     "%": "pour cent",
+    "‰": "pour mille",
     "°": "degrés",
+    "∞": "infini",
+    "√": "racine carrée de",
+    "∅": "ensemble vide",
+    "∈": "appartient à",
+    "∉": "n'appartient pas à",
+    "∑": "somme",
+    "∫": "intégrale",
+    "∂": "d rond",
+    "∆": "delta",
+    "∀": "pour tout",
+    "∃": "il existe",
+    "∝": "proportionnel à",
+    "⊥": "perpendiculaire à",
+    "∥": "parallèle à",
+    "∩": "inter",
+    "∪": "union",
+    "⊂": "inclus dans",
+    "≡": "congru à",
+    "♯": "dièse",
+    "♭": "bémol",
+    "♮": "bécarre",
+    "©": "copyright",
+    "®": "marque déposée",
+    "™": "marque déposée",
+    "№": "numéro",
+    "♀": "femelle",
+    "♂": "mâle",
+    "♥": "cœur",
+    "★": "étoile",
+    "α": "alpha",
+    "β": "bêta",
+    "γ": "gamma",
+    "δ": "delta",
+    "ε": "epsilon",
+    "ζ": "zêta",
+    "η": "êta",
+    "θ": "thêta",
+    "ι": "iota",
+    "κ": "kappa",
+    "λ": "lambda",
+    "μ": "mu",
+    "ν": "nu",
+    "ξ": "xi",
+    "π": "pi",
+    "ρ": "rhô",
+    "σ": "sigma",
+    "τ": "tau",
+    "υ": "upsilon",
+    "φ": "phi",
+    "ϕ": "phi",
+    "χ": "khi",
+    "ψ": "psi",
+    "ω": "oméga",
+    "Γ": "gamma",
+    "Δ": "delta",
+    "Θ": "thêta",
+    "Λ": "lambda",
+    "Ξ": "xi",
+    "Π": "pi",
+    "Σ": "sigma",
+    "Φ": "phi",
+    "Ψ": "psi",
+    "Ω": "oméga",
     "×": "fois",
     "÷": "divisé par",
     "±": "plus ou moins",
@@ -355,7 +685,160 @@ LETTERS = letters("""
 WORD_ACRONYMS = words("""
     insee insa unef
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
+    opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban bic sicav
+    cedex assedic inserm ifremer inrae afnor capes bafa bafd tic ascii java sras acfa onu aden siret siren naf
+    modem saur taser nafta gafa gafam adel ovni ovnis cac
 """)
+
+# Capitals of no list that sound like a word (FNAC is one by its list).
+SHAPES = (
+    r"(?!anpe|adac)(?:"
+    r"(?:[bcdfghjklmnprstvz]|[bcdfgptv][lr]|s[cptn])?[aeiouy](?:(?:[bcdfghjklmnpqrstvxz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv])[aeiouy]){1,2}[bcdfklmnprstxz]?"
+    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtx]"
+    r"|[aeiou][bcdfgklmnprstxz][aeiou][bcdfgklmnprstxz]"
+    r")"
+)
+
+# Short words that stay words in capitals.
+SHOUTED = words("""
+    à ah ai aie air ait ami amie amis an ans âge art as au aux avec ayez bal bas beau bel belle bien bis bois bon
+    bonne bons bout bras bref bruit but ça car cas ce ceci cela celle celui cent ces cet cette chef cher chez chien
+    ciel cinq clé clés cœur coin corps côté coup cours crois cri cru dans date de dès des deux dieu dire dis dit dix
+    doit donc dont dos du eau effet elle elles en enfin ans entre es est et été être eu eux euro euros eh fait faim
+    faire fais faut faux femme fête feu fier fil fille film fils fin fini foi fois fond font force fort fou fous froid
+    garde gens grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
+    joli jour juin juge jus jusqu là la lait las le les leur leurs lent libre lien lieu lire lis lit livre loi loin
+    lors lui lune ma main mais mal mars mai mardi jeudi lundi matin me mer merci mère mes mieux mille mis mode moi moins
+    mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue nuit nul oh
+    oie or os ose où ou oui on ont onze œil œuf œufs page paix pain papa par parc part pas pays peau père peu peur peut
+    peux pied pire place plan plein pleut plus poids point pont porte pour près prêt pris prix promo pu puis pur quand
+    quart que quel quels qui quoi rang rare rater reste rêve rez riche rien rire roi rois rose roue rouge rue sa sac
+    saint sais sait salle salut sans sauf savez se sec seize sel selon sens sept sera ses seul seule seuls si six soir
+    sois soit sol sommes son sont sors sort sous stop su suis suite sur sûr ta tant tard tas te tel telle temps tenir
+    tes tête tiens tient toi tôt tous tout toute treize très trois trop trou tu tué un une vache vas va vais vend vendu
+    vends vent vente vers verre vers vert veut veux vide vie vieux vif vin vingt vis vite vive vivre voie voir vois voit
+    voix vol vont vos votre vous vrai vraie vu vue week wagon y zéro zone neuf noter lot danger appel avis video vidéo
+    offre solde info infos photo photos libre fermé sorti aidez aide arrêt allez allô bravo halte hop ouf zut chut
+    aller venez venir quoi aucun aucune bébé coût cadre carte cause chat cher clair court cru cuit doux drap drôle étage
+    façon forme frein frère genre gaz geste goût image joue jouer jupe lampe large ligne linge loup mairie mine mise
+    nord ouest sud neige nez nom note objet ordre ouvre payer pente perdu petit piano plage plat pluie poste prime profit
+    radio route sable scène soin sucre table taxe terre texte titre toit tour train trait usine vase ville visa vache
+    sauve serre serré siège signe temps tenez urgent union usage utile vache garer sens jeter jetez tirer tirez poussez
+    caisse accès passe gare quai porte bus métro taxi vélo moto auto voitu café thé eau vin bar menu pause
+""")
+
+BOOKS = pairs("""
+    Gn, Gen, Genèse | Genèse
+    Ex, Exode | Exode
+    Lv, Lévitique | Lévitique
+    Nb, Nombres | Nombres
+    Dt, Deutéronome | Deutéronome
+    Jos, Josué | Josué
+    Jg, Juges | Juges
+    Rt, Ruth | Ruth
+    1 S, 1 Sm, 1S | premier livre de Samuel
+    2 S, 2 Sm, 2S | deuxième livre de Samuel
+    1 R, 1 Rois | premier livre des Rois
+    2 R, 2 Rois | deuxième livre des Rois
+    Esd, Esdras | Esdras
+    Ne, Néhémie | Néhémie
+    Tb | Tobie
+    Est, Esther | Esther
+    Jb, Job | Job
+    Ps, Psaume | psaume
+    Psaumes | Psaumes
+    Pr, Prov, Proverbes | Proverbes
+    Qo, Ecclésiaste | Ecclésiaste
+    Ct | Cantique des cantiques
+    Sg | Sagesse
+    Si | Siracide
+    Is, És, Ésaïe | Isaïe
+    Isaïe | Isaïe
+    Jr, Jérémie | Jérémie
+    Lm | Lamentations
+    Ba | Baruch
+    Ez, Éz, Ézéchiel | Ézéchiel
+    Dn, Daniel | Daniel
+    Os, Osée | Osée
+    Jl, Joël | Joël
+    Am, Amos | Amos
+    Jon, Jonas | Jonas
+    Mi, Michée | Michée
+    Ha, Habacuc | Habacuc
+    Za, Zacharie | Zacharie
+    Ml, Malachie | Malachie
+    Mt, Matt, Matthieu | Matthieu
+    Mc, Marc | Marc
+    Lc, Luc | Luc
+    Jn, Jean | Jean
+    Ac, Actes | Actes
+    Rm, Ro, Rom, Romains | Romains
+    1 Co, 1Co, 1 Cor, 1 Corinthiens | première épître aux Corinthiens
+    2 Co, 2Co, 2 Cor, 2 Corinthiens | deuxième épître aux Corinthiens
+    Ga, Gal, Galates | Galates
+    Ep, Ép, Éphésiens | Éphésiens
+    Ph, Phil, Philippiens | Philippiens
+    Col, Colossiens | Colossiens
+    1 Th, 1Th, 1 Thessaloniciens | première épître aux Thessaloniciens
+    2 Th, 2Th, 2 Thessaloniciens | deuxième épître aux Thessaloniciens
+    1 Tm, 1 Ti, 1 Timothée | première épître à Timothée
+    2 Tm, 2 Ti, 2 Timothée | deuxième épître à Timothée
+    Tt, Tite | Tite
+    Phm, Philémon | Philémon
+    He, Hé, Hébreux | Hébreux
+    Jc, Jacques | Jacques
+    1 P, 1 Pi, 1 Pierre | première épître de Pierre
+    2 P, 2 Pi, 2 Pierre | deuxième épître de Pierre
+    1 Jn, 1Jn, 1 Jean | première épître de Jean
+    2 Jn, 2Jn, 2 Jean | deuxième épître de Jean
+    3 Jn, 3Jn, 3 Jean | troisième épître de Jean
+    Jude | Jude
+    Ap, Apocalypse | Apocalypse
+""")
+
+# Set phrases; what is written in figures again is read as it stands there.
+PHRASES = (
+    (r"(?<!\w)St-(?=[A-ZÀ-Ý])", "Saint-"),
+    (r"(?<!\w)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
+    (r"(?<!\w)pH(?!\w)", "pé-ache"),
+    (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
+    (r"(?<=[IVX]e )s\.(?= [a-zà-ÿ]|[,;)])", "siècle"),
+    (r"(?m:^)1°(?= [a-zà-ÿ])", "primo"),
+    (r"(?m:^)2°(?= [a-zà-ÿ])", "secundo"),
+    (r"(?m:^)3°(?= [a-zà-ÿ])", "tertio"),
+    (r"(?m:^)4°(?= [a-zà-ÿ])", "quarto"),
+    (r"(?<![\w,.])24 ?h(?:eures)? ?/ ?24(?!\w)", "24 heures sur 24"),
+    (r"(?<![\w,.])24/24(?!\w)", "24 sur 24"),
+    (r"(?<![\w,.])([1-7]) ?j(?:ours)? ?/ ?7(?!\w)", r"\1 jours sur 7"),
+    (r"(?<![\w,.])7/7(?!\w)", "7 sur 7"),
+    (r"(?<![\w,./])24/7(?!\w)", "24 heures sur 24, 7 jours sur 7"),
+    (r"(?<![\w,.])4 ?[x×] ?4(?![\w,.])(?! ?=)", "quatre quatre"),
+    (r"(?<![\w,.])([0-9]+),([0-9]+) ?M(?= d['e])", r"\1,\2 millions"),
+    (r"(?<![\w,.])([0-9]+(?: [0-9]{3})*) ?M(?= d['e])", r"\1 millions"),
+    (r"(?<![\w,.])([0-9]+(?:,[0-9]+)?) ?[kK]€", r"\1 mille euros"),
+    (r"(?<=uerre de )14-18(?!\w)", "14 18"),
+    (r"(?<=uerre )14-18(?!\w)", "14 18"),
+    (r"(?<=uerre de )39-45(?!\w)", "39 45"),
+    (r"(?<=uerre )39-45(?!\w)", "39 45"),
+    (r"(?<![\w,.-])50-50(?![\w-])", "50 50"),
+    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2, \3"),
+    (r"(?<=alcule[zr] )([0-9]+)-([0-9]+)(?![\w-])", r"\1 − \2"),
+    (r"(?<=alcule )([0-9]+)-([0-9]+)(?![\w-])", r"\1 − \2"),
+    (r"(?<=\bau )1 ?[:/] ?([0-9]{1,3}(?:[ .]?[0-9]{3}){0,2})(?![\w/]|[.,][0-9])", r"un sur \1"),
+    (r"(?<![\w,.:/])1 ?[:/] ?([0-9]{1,3}(?:[ .][0-9]{3}){1,2})(?![\w/]|[.,][0-9])", r"un sur \1"),
+    (r"(?<=aux )<(?= ?[0-9])", "moins de "),
+    (r"(?<=[a-zà-ÿ] )#(?= [a-zà-ÿ])", "dièse"),
+    (r"(?<![\w,.])([0-9]+)' ?[x×] ?([0-9]+)'(?!\w)", r"\1 pieds par \2 pieds"),
+    (r"(?<![\w,.])([0-9]+)'(?= de (?:côté|long|longueur|haut|hauteur|large|largeur|diamètre)(?!\w))", r"\1 pieds"),
+    (r"(?<![\w,.:])([0-9]{1,2}) ?(?:min|mn) ?([0-5][0-9])(?![\w,.]| ?s)", r"\1 minutes \2"),
+    (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{3}) ([0-9]{3})(?![\w ]?[0-9])", r"0, \1, \2, \3"),
+    (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{2}) ([0-9]{2}) ([0-9]{2})(?![\w ]?[0-9])", r"0, \1, \2, \3, \4"),
+    (r"(?<![\w,.:])116 ?(117|000|006)(?![\w ]?[0-9])", r"116, \1"),
+    (r"(?<=le )(3[0-9])([0-9]{2})(?=[ .,;!?)](?![0-9]))(?= (?:pour|si|en cas|ou|24)|[.,;!?)])", r"\1 \2"),
+    (r"(?<=au )(3[0-9])([0-9]{2})(?=[.,;!?)]| (?:pour|si|en cas|ou|24))", r"\1 \2"),
+    (r"(?<![\w,.:])([0-9]+(?:,[0-9]+)?) ?l ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
+    (r"((?:[Rr]ythme|[Mm]esure|[Cc]hiffrage|[Tt]empo)(?: est)?(?: en| à| de)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2, \3"),
+)
 
 LANGUAGE = Language(
     code="fr",
@@ -377,6 +860,25 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
+    phrases=PHRASES,
+    shouted=SHOUTED,
+    books=BOOKS,
+    weekdays=words("lundi mardi mercredi jeudi vendredi samedi dimanche"),
+    weekday_abbreviations=pairs("""
+        lun, Lun | lundi
+        mar, Mar | mardi
+        mer, Mer | mercredi
+        jeu, Jeu | jeudi
+        ven, Ven | vendredi
+        sam, Sam | samedi
+        dim, Dim | dimanche
+    """),
+    weekday_after=words("le les du au ce chaque dès jusqu'au depuis"),
+    weekday_doubtful=words("mar mer jeu Mar Mer Jeu Sam"),
+    directions={"N": "nord", "S": "sud", "E": "est", "O": "ouest", "W": "ouest"},
+    chess=letters("R roi, D dame, T tour, F fou, C cavalier, x prend, + échec, # mat, = devient"),
+    elides=True,
+    word_shapes=SHAPES,
     plural="french",
     currency_of="de",
     paired_phones=True,
@@ -391,9 +893,24 @@ LANGUAGE = Language(
         an | par an
         jour | par jour
         nuit | par nuit
-        semaine | par semaine
-        pers | par personne
+        nuitée | par nuitée
+        semaine, sem | par semaine
+        pers, personne, pers. | par personne
+        enfant | par enfant
+        h, heure | de l'heure
+        j | par jour
+        km | du kilomètre
+        m | le mètre
+        g | le gramme
+        t, tonne | la tonne
+        litre | le litre
+        kilo | le kilo
+        trimestre | par trimestre
+        place | la place
+        unité, pièce | pièce
         kWh | le kilowattheure
+        MWh | le mégawattheure
+        Go | le gigaoctet
     """),
     counted=words("""
         jours semaines mois ans années heures minutes secondes fois personnes enfants gens cuillères
@@ -409,30 +926,42 @@ LANGUAGE = Language(
         niveau groupe type
     """),
     score_words=words("score résultat rapport proportion gagné perdu battu victoire"),
-    version_words=words(f"version Version v {PRODUCTS}"),
+    version_words=words(
+        f"version Version versions v {PRODUCTS} "
+        "chapitre chapitres Chapitre section sections Section article articles Article tableau tableaux Tableau figure "
+        "figures Figure étape étapes Étape exercice exercices Exercice clause clauses Clause module modules Module titre "
+        "Titre schéma Schéma leçon leçons Leçon paragraphe paragraphes Paragraphe annexe Annexe point points Point partie "
+        "parties Partie § §§ fig. chap. art. Fig. Chap. Art. règle règles Règle équation graphique question niveau "
+        "encadré illustration rubrique Rubrique firmware logiciel build"
+    ),
     words=pairs("""
         to | à
         or | ou
+        ratio | à
         out_of | sur
+        time | fois
         times | fois
         per | par
         verse | verset
         verses | versets
         section | paragraphe
         sections | paragraphes
-        backslash | antislash
-        colon | deux points
-        hyphen | tiret
-        hash | dièse
-        tilde | tilde
         root | racine carrée de
-        ratio | à
         plus | plus
         by | par
+        metre | m
+        feet | {0} pieds {1}
         point | point
         dot | point
         slash | barre oblique
+        backslash | antislash
         underscore | tiret bas
+        hyphen | tiret
+        colon | deux points
+        hash | dièse
+        tilde | tilde
+        equals | égale
+        question | point d'interrogation
         number | numéro
         squared | {0} au carré
         cubed | {0} au cube
