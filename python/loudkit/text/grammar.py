@@ -163,6 +163,7 @@ class Times:
     duration_units: tuple[str, ...] = ()  # units of hours, minutes and seconds in ``units``
     # letters that mark them in 2h 30min 10s
     duration_marks: tuple[tuple[str, ...], ...] = (("h", "hr", "hrs"), ("min", "m"), ("s", "sec"))
+    lap_after: tuple[str, ...] = ()  # words before minutes and seconds of a race (in 31:40)
     duration_and: str = ""  # before the last part
 
 
@@ -223,6 +224,8 @@ class Fractions:
     determined: tuple[str, ...] = ()  # words before a fraction behind which a numerator one is not said (le tiers)
     half_short: str = ""  # a half before one of ``shown_by``
     marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
+    pairs: tuple[str, ...] = ()  # two numbers with a slash that is not said (24/7)
+    mixed_one: str = ""  # numerator one behind a whole, where it is not the cardinal (three and a quarter)
     scores: tuple[str, ...] = ()  # words beside a result out of a whole (4/5 stars)
     not_of: tuple[str, ...] = ()  # words behind one of these that show none (di nuovo)
     before_unit: str = ""  # put between a fraction and a unit

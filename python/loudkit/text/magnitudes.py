@@ -6,7 +6,21 @@ from functools import cache
 
 from loudkit.text.grammar import Language
 
-_POWERS = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "mm": 6, "b": 9, "B": 9, "bn": 9, "t": 12, "T": 12, "tn": 12}
+_POWERS = {
+    "k": 3,
+    "K": 3,
+    "m": 6,
+    "M": 6,
+    "mn": 6,
+    "mm": 6,
+    "b": 9,
+    "B": 9,
+    "bn": 9,
+    "trn": 12,
+    "t": 12,
+    "T": 12,
+    "tn": 12,
+}
 
 
 @cache
@@ -21,7 +35,7 @@ def glued(language: Language) -> dict[str, tuple[str, ...]]:
     """Letters at an amount of money -> the forms of the noun that they stand for."""
     known = magnitudes(language)
     table = {mark: known[10**power] for mark, power in _POWERS.items() if 10**power in known}
-    return table | {mark.upper(): forms for mark, forms in table.items() if len(mark) == 2}
+    return table | {mark.upper(): forms for mark, forms in table.items() if len(mark) > 1}
 
 
 @cache

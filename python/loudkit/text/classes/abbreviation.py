@@ -13,7 +13,7 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 WEIGHT = 52.0
-_NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{1,7}}(?!\w))")
+_NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
 _NAME = re.compile(
     rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
 )
@@ -29,6 +29,7 @@ _NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
+_NOUN = re.compile(rf"[{BLANK}][^\W\d_]{{2}}")
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,8 @@ def find(source: Source) -> Iterator[Reading]:
         found = _found(match, language)
         if found is not None:
             value, where = found
-            yield Reading(*match.span(), "abbreviation", WEIGHT, value, where)
+            spaced = " " in match.group()  # z. B., which two initials are not
+            yield Reading(*match.span(), "abbreviation", WEIGHT + 10 if spaced else WEIGHT, value, where)
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -72,6 +74,8 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
         small = key[0].lower() + key[1:]
         entries = language.abbreviations.get(small, ())
     for entry in entries:
+        if capital and entry.where in ("", "going") and not starts_sentence(text, start):
+            continue
         if not _holds(entry.where, text, start, end, language):
             continue
         said = entry.said
@@ -91,7 +95,7 @@ def _holds(where: str, text: str, start: int, end: int, language: Language) -> b
     if where == "name":
         return bool(_NAME.match(text, end)) and not _opens(text, start, end, language)
     if where == "going":
-        return bool(_GOING.match(text, end))
+        return bool(_GOING.match(text, end)) or (language.agreement.capitalised and bool(_NOUN.match(text, end)))
     if where == "numbers":
         return bool(_NUMBERS.match(text, end))
     if where == "one":

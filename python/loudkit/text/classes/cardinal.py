@@ -82,7 +82,11 @@ def counting(whole: str, reading: Reading, source: Source) -> str:
     """An integer in words, in the form that what stands around it asks for."""
     language, text, start = source.language, source.text, reading.start
     assert language.cardinals is not None
-    if len(whole) > 12 or (len(whole) > 1 and whole[0] == "0") or text[start - 1 : start] in ("-", "−", "+"):
+    if (
+        len(whole) > 12
+        or (len(whole) > 1 and whole[0] == "0")
+        or text[start - 1 : start] in ("-", "−", "+", "#", "№")
+    ):
         return integer(whole, language)
     following = _FOLLOWING.match(text, reading.end)
     noun = following.group(1) if following else ""

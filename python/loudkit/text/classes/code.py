@@ -11,7 +11,7 @@ from loudkit.text import magnitudes
 from loudkit.text.amounts import integer, parse
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
-from loudkit.text.numbers import digits
+from loudkit.text.numbers import digits, year
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -41,6 +41,7 @@ _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
 _KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
+_LIKELY = re.compile("(?:19|20)[0-9]{2}")
 _DECADE = re.compile(r"^[^\W\d_]{2,}-(?:[12][0-9])?[0-9]0s$")
 _BUILD = re.compile(r"[vV]?[0-9]+(?:\.[0-9]+)+")
 
@@ -103,7 +104,14 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _graded(language).finditer(text):
             sign = words["plus"] if match.group(2) == "+" else language.minus
             yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
-    if language.cardinals is None or not source.has_digits:
+    if language.cardinals is None:
+        return
+    colours = [*_HEX.finditer(text)]
+    if colours:
+        colours += _SHORT_HEX.finditer(text)
+    for match in colours:
+        yield Reading(*match.span(), "code", WEIGHT + 40, Code(tuple(c for c in match.group().lstrip("#"))))
+    if not source.has_digits:
         return
     for match in _version(language).finditer(text):
         following: re.Match[str] | None = match
@@ -135,11 +143,6 @@ def find(source: Source) -> Iterator[Reading]:
             WEIGHT + 24 if grouped else WEIGHT,
             Ratio(first, re.sub("[ .,']", "", second)),
         )
-    colours = [*_HEX.finditer(text)]
-    if colours:
-        colours += _SHORT_HEX.finditer(text)
-    for match in colours:
-        yield Reading(*match.span(), "code", WEIGHT + 40, Code(tuple(c for c in match.group().lstrip("#"))))
     for match in _SIZES.finditer(text):
         yield Reading(*match.span(), "sizes", WEIGHT + 8, Sizes(tuple(g for g in match.groups() if g)))
     if "times" in words:
@@ -244,11 +247,26 @@ def _code(value: Code, language: Language) -> str:
             continue
         else:
             said.append(_letters(part, language))
+    if len(parts) > 2 and parts[-1] == "s" and parts[-2].isdecimal() and language.words.get("acronym_plural"):
+        said[-2:] = [_plural(said[-2])]  # B-52s
     return " ".join(said)
 
 
+def _plural(word: str) -> str:
+    if word.endswith("y"):
+        return f"{word[:-1]}ies"
+    return word + ("es" if word.endswith("x") else "s")
+
+
 def _figures(part: str, i: int, parts: tuple[str, ...], language: Language) -> str:
-    """A short run is a number; one that leads with a zero or is long is read figure by figure."""
+    """A short run is a number or a year; one that leads with a zero or is long is read figure by figure."""
+    beside = max((len(p) for p in parts[max(0, i - 1) : i + 2] if p.isalpha() and p.isupper()), default=0)
+    if len(part) == 4 and beside:
+        if _LIKELY.fullmatch(part):
+            return year(int(part), language)
+        return integer(part, language) if part.endswith("00") or part[0] == "0" else digits(part, language)
+    if len(part) == 3 and beside == 3 and not part.endswith("0"):  # ABC 123
+        return digits(part, language)
     serial = len(parts) > 1 and (len(part) > 4 or part[0] == "0" and len(part) > 1)
     if serial or (len(part) == 3 and i and parts[i - 1] == "-"):
         return digits(part, language)
@@ -259,6 +277,10 @@ def _letters(part: str, language: Language) -> str:
     """Letters of a code: capitals by name, a word as it is."""
     lower = part.lower()
     if lower in language.word_acronyms:
+        return lower
+    if len(part) == 1 and lower in language.symbols:  # a letter of Greek
+        return language.symbols[lower]
+    if lower in language.shouted and len(part) > 2:
         return lower
     if len(part) == 1:
         return part if language.codes != "named" else language.letters.get(lower, part)

@@ -340,7 +340,12 @@ def _article(text: str, start: int, dates: Dates, said: str) -> str:
 def _is_dated(source: Source, start: int, dates: Dates) -> bool:
     """Whether the surroundings of figures show that they are a date."""
     before = word_before(source.text, start)
-    return before in dates.article_after or before in _DATED or starts_sentence(source.text, start)
+    return (
+        before in dates.article_after
+        or before in dates.short_after
+        or before in _DATED
+        or starts_sentence(source.text, start)
+    )
 
 
 def _behind_weekday(source: Source, start: int) -> bool:

@@ -5,28 +5,57 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from loudkit.text.amounts import integer, parse, spoken
+from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
+from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
+from loudkit.text.rewriting import alternatives
 
 WEIGHT = 58.0
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
 _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\))\^(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
-_SCIENTIFIC = re.compile(r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])")
+_SCIENTIFIC = re.compile(
+    r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])"
+)
 _OPERAND = r"(?<=[0-9A-Za-z)²³⁴%°])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
 _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
-_SIGN = re.compile(rf"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])")
+_SIGN = re.compile(
+    rf"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])"
+)
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
-_OVER = re.compile(r"(?<=[0-9)]) ?/ ?(?=[0-9(][0-9.,)]{0,12} ?=)")
+_OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
-_WORDS = {"+": "plus", "*": "times_sign", "×": "times_sign", "·": "times_sign", "÷": "÷", "=": "=", "==": "=", ":=": "=", "!=": "≠", "≠": "≠", "≈": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "<": "<", ">": ">", "−": "minus", "/": "÷", "√": "root"}
+_WORDS = {
+    "+": "plus",
+    "*": "times_sign",
+    "×": "times_sign",
+    "·": "times_sign",
+    "÷": "÷",
+    "=": "=",
+    "==": "=",
+    ":=": "=",
+    "!=": "≠",
+    "≠": "≠",
+    "≈": "≈",
+    "≤": "≤",
+    "<=": "≤",
+    "≥": "≥",
+    ">=": "≥",
+    "<": "<",
+    ">": ">",
+    "−": "minus",
+    "/": "÷",
+    "√": "root",
+}
 
 
 @dataclass(frozen=True)
@@ -38,6 +67,7 @@ class Operator:
 class Power:
     base: str
     exponent: str
+    unit: str = ""  # behind it
 
 
 @dataclass(frozen=True)
@@ -53,19 +83,27 @@ def find(source: Source) -> Iterator[Reading]:
         if not text.isascii():
             for match in _SUPERSCRIPT.finditer(text):
                 if match.group(1).isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
-                    power = Power(match.group(1), match.group(2).translate(_RAISED))
                     numbered = bool(match.group(1)) and match.group(1)[0].isdecimal()
-                    yield Reading(*match.span(), "power", WEIGHT if numbered else WEIGHT - 2, power)
+                    unit = _unit(language).match(text, match.end()) if numbered else None
+                    power = Power(
+                        match.group(1), match.group(2).translate(_RAISED), unit.group(1) if unit else ""
+                    )
+                    end = unit.end() if unit else match.end()
+                    yield Reading(match.start(), end, "power", WEIGHT if numbered else WEIGHT - 2, power)
         if "^" in text:
             for match in _CARET.finditer(text):
-                yield Reading(*match.span(), "power", WEIGHT, Power(match.group(1).strip(")"), match.group(2)))
+                yield Reading(
+                    *match.span(), "power", WEIGHT, Power(match.group(1).strip(")"), match.group(2))
+                )
     if "scientific" in words:
         for match in _SCIENTIFIC.finditer(text):
             if "." in match.group(1) or "," in match.group(1) or len(match.group(2)) > 1:
                 yield Reading(*match.span(), "scientific", WEIGHT, Scientific(match.group(1), match.group(2)))
     for pattern in (_EQUAL, _SIGN, _OVER, _ROOT):
         for match in pattern.finditer(text):
-            sign = next((g for g in match.groups() if g), "/" if pattern is _OVER else "√")
+            sign = next((g for g in match.groups() if g), "√")
+            if pattern is _OVER:
+                sign = "×" if "x" in match.group() else "/"
             if _word(sign, language):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
     for match in _REPEATED.finditer(text):
@@ -100,7 +138,13 @@ def say(reading: Reading, source: Source) -> str:
         base = spoken(amount, language) if amount else base
     elif len(base) == 2:
         base = " ".join(base)
-    return language.words[key].format(base, _exponent(value.exponent, language)).strip()
+    said = language.words[key].format(base, _exponent(value.exponent, language)).strip()
+    return f"{said} {choose(language.units[value.unit].forms, 5, language.plural)}" if value.unit else said
+
+
+@cache
+def _unit(language: Language) -> re.Pattern[str]:
+    return re.compile(rf"[{BLANK}]({alternatives(tuple(language.units)) or '(?!)'})(?![\w/²³])")
 
 
 def _exponent(written: str, language: Language) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from loudkit.text.amounts import VULGAR, vulgar
+from loudkit.text.amounts import VULGAR, integer, vulgar
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Fractions, Language
 from loudkit.text.numbers import speakable
@@ -17,12 +17,15 @@ from loudkit.text.rewriting import alternatives, rewrite, rewrite_first
 
 WEIGHT = 56.0
 _BEHIND = rf"(?=[{BLANK}](?P<word>(?![{VULGAR}])[^\W\d_]+['’]?)|)"
-_CHARACTER = re.compile(rf"(?<![\w/.,])(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])(?![\w/]){_BEHIND}")
+_CHARACTER = re.compile(
+    rf"(?<![\w/.,])(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])(?![\w/]){_BEHIND}"
+)
 _SLASHED = re.compile(
     r"(?<![\w/.,:-])(?:(?P<whole>[0-9]{1,4})[ -])?(?P<over>[0-9]{1,3})[/⁄](?P<under>[1-9][0-9]{0,3})"
     rf"(?![\w/]|[.,:][0-9]){_BEHIND}"
 )
 _DECIMAL = re.compile(r"(?<![\w/.,:-])([0-9]{1,3}[.,][0-9]{1,2}) ?/ ?([1-9][0-9]{0,2})(?![\w/]|[.,:][0-9])")
+_PAIRS = ("24/7", "50/50", "80/20")
 _OUT_OF = frozenset({10, 20, 30, 40, 50, 60, 100})
 
 
@@ -38,6 +41,14 @@ class Fraction:
     @property
     def is_half(self) -> bool:
         return (self.over, self.under) == (1, 2)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two numbers side by side; the slash is not said."""
+
+    first: str
+    second: str
 
 
 @dataclass(frozen=True)
@@ -57,6 +68,9 @@ def find(source: Source) -> Iterator[Reading]:
             value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "")
             yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
+        for match in _pairs(fractions).finditer(text):
+            first, second = match.group().split("/")
+            yield Reading(*match.span(), "pair", WEIGHT + 14, Pair(first, second))
         if fractions.marks:
             for match in _marked(language).finditer(text):
                 over, under = int(match.group("over")), int(match.group("under"))
@@ -74,6 +88,8 @@ def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     fractions = language.fractions
     assert fractions is not None
+    if isinstance(value, Pair):
+        return f"{integer(value.first, language)} {integer(value.second, language)}"
     if isinstance(value, OutOf):
         over = source.read(value.written) if value.written else speakable(value.over, language)
         return f"{over} {language.words['out_of']} {speakable(value.under, language)}"
@@ -93,7 +109,9 @@ def said(value: Fraction, language: Language, fractions: Fractions, text: str, s
     return full
 
 
-def with_noun(value: Fraction, noun: str, language: Language, fractions: Fractions, text: str, start: int) -> str:
+def with_noun(
+    value: Fraction, noun: str, language: Language, fractions: Fractions, text: str, start: int
+) -> str:
     """A fraction with the noun that it measures."""
     tail = f" {noun}" if noun else ""
     word = noun.split(" ")[0] if noun else ""
@@ -111,7 +129,10 @@ def with_noun(value: Fraction, noun: str, language: Language, fractions: Fractio
             head = speakable(value.whole, language, fractions.mixed_gender or gender)
             return head + fractions.mixed_half + tail
     if value.whole:
-        return f"{speakable(value.whole, language)}{fractions.mixed}{_part(value, language, fractions)}{tail}"
+        part = _part(value, language, fractions)
+        if value.over == 1 and fractions.mixed_one:
+            part = rewrite(f" {fractions.mixed_one} {fractions.names[value.under][0]}", language.elisions).lstrip()
+        return f"{speakable(value.whole, language)}{fractions.mixed}{part}{tail}"
     if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
         return fractions.names[value.under][0] + tail
     if word in fractions.shown_by:
@@ -138,7 +159,9 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
     shown = bool(whole) or joined or word.replace("’", "'") in fractions.of or is_counted(word, language)
     if word.replace("’", "'") in fractions.of:
         following = text[match.end() + len(word) + 1 : match.end() + 20].lstrip()
-        shown = bool(whole) or joined or not following.startswith(fractions.not_of) if fractions.not_of else True
+        shown = (
+            bool(whole) or joined or not following.startswith(fractions.not_of) if fractions.not_of else True
+        )
     dated = before in fractions.not_behind and not shown
     shown = shown or (word in fractions.shown_by and not dated) or before in fractions.shown_behind
     named = under in fractions.names and over and (over < under or joined) and match.group("over")[0] != "0"
@@ -150,7 +173,11 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
         return
     if dated:
         return
-    scored = word in fractions.scores or before in fractions.scores
+    head = text[max(0, match.start() - 40) : match.start()].lower().split()[-3:]
+    likely = under >= 4 and any(w.strip("(:,") in fractions.scores for w in head)  # a rating of 3/5
+    scored = (
+        word in fractions.scores or before in fractions.scores or (likely and not is_counted(word, language))
+    )
     if under in _OUT_OF or scored or not named:
         marked = under in _OUT_OF and over <= under and not shown
         weight = WEIGHT + 1 if marked or scored else WEIGHT - 12
@@ -195,6 +222,11 @@ def _part(value: Fraction, language: Language, fractions: Fractions) -> str:
     return f"{fractions.one or speakable(1, language, fractions.gender)} {one}"
 
 
+@cache
+def _pairs(fractions: Fractions) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w/.,-])(?:{alternatives((*_PAIRS, *fractions.pairs))})(?![\w/]|[.,][0-9])")
+
+
 def is_counted(word: str, language: Language) -> bool:
     return bool(word) and (word in _counted(language) or bool(gender_of(word, language)))
 
@@ -216,5 +248,3 @@ def _counted(language: Language) -> frozenset[str]:
     return frozenset(
         units | {word for listed in language.agreement.nouns.values() for word in listed.split()}
     )
-
-

@@ -20,6 +20,7 @@ _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
+_JOINED = re.compile("&[A-Z]")
 _LONGEST = 5
 
 
@@ -54,7 +55,9 @@ def find(source: Source) -> Iterator[Reading]:
         yield from _initials(match, source)
     if language.named_letters:
         for match in _named_letter(language).finditer(text):
-            yield Reading(match.start(2), match.end(2), "letter", WEIGHT, Letters(match.group(2)), match.group(1))
+            yield Reading(
+                match.start(2), match.end(2), "letter", WEIGHT, Letters(match.group(2)), match.group(1)
+            )
     caps = [match for match in _CAPS.finditer(text) if len(match.group()) > 1 and match.group().isupper()]
     if language.elides and "'" in text:
         caps += [match for match in _ELIDED.finditer(text) if match.group().isupper()]
@@ -71,7 +74,10 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Word):
         return value.said
     if isinstance(value, Initials):
-        names = [language.letters.get(letter.lower(), letter) if language.codes == "named" else letter for letter in value.letters]
+        names = [
+            language.letters.get(letter.lower(), letter) if language.codes == "named" else letter
+            for letter in value.letters
+        ]
         return " ".join(names) + value.stop
     assert isinstance(value, Letters)
     return spelled(value.letters, language) + value.ending
@@ -90,6 +96,9 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
     if plural and source.text.startswith(plural, end):
         ending, end = plural, end + len(plural)
     if len(word) == 2 and _POSTAL.search(source.text[max(0, match.start() - 6) : match.start()]):
+        yield Reading(match.start(), end, "letters", WEIGHT, Letters(word, ending))
+        return
+    if _JOINED.match(source.text, end) or source.text[match.start() - 1 : match.start()] == "&":  # AT&T
         yield Reading(match.start(), end, "letters", WEIGHT, Letters(word, ending))
         return
     if lower in _words(language):
@@ -120,7 +129,11 @@ def _shouted(text: str, caps: list[re.Match[str]]) -> set[int]:
 
     def close() -> None:
         long = [length for _, length in run if length > 3]
-        if len(run) > 2 and len(long) * 2 >= len(run) or (len(run) == 2 and any(length > _LONGEST for _, length in run)):
+        if (
+            len(run) > 2
+            and len(long) * 2 >= len(run)
+            or (len(run) == 2 and any(length > _LONGEST for _, length in run))
+        ):
             loud.update(start for start, _ in run)
         run.clear()
 
@@ -170,7 +183,9 @@ def _ends_clause(source: Source, match: re.Match[str]) -> bool:
 def _named_letter(language: Language) -> re.Pattern[str]:
     """A letter that is also a word, where a noun before it shows that it is a name (Plan A)."""
     words = alternatives(language.named_letters)
-    return re.compile(rf"(?<!\w)((?i:{words}))[{BLANK}](A)(?![\w'.]|[{BLANK}][a-z]{{3,}}(?<!ed)(?<!s)(?<!is)(?<!was)(?!\w))")
+    return re.compile(
+        rf"(?<!\w)((?i:{words}))[{BLANK}](A)(?![\w'.]|[{BLANK}][a-z]{{3,}}(?<!ed)(?<!s)(?<!is)(?<!was)(?!\w))"
+    )
 
 
 def _is_title(written: str, language: Language) -> bool:

@@ -25,9 +25,8 @@ _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
-_OF_LIFE = frozenset(
-    "the early late mid my your his her its our their whose upper lower".split()
-)
+_CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
+_OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
 
@@ -49,6 +48,22 @@ class Measure:
 
 
 @dataclass(frozen=True)
+class Worded:
+    """A unit behind a number in words (half a million km²)."""
+
+    unit: str
+    one: bool
+
+
+@dataclass(frozen=True)
+class Rate:
+    """72/min: a bare number by a unit of time."""
+
+    amount: Amount
+    over: str
+
+
+@dataclass(frozen=True)
 class Height:
     feet: int
     inches: int
@@ -61,8 +76,16 @@ def find(source: Source) -> Iterator[Reading]:
     if "feet" in language.words:
         for match in _FEET.finditer(text):
             yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
+    for match in _worded(language).finditer(text):
+        one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
+        yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
     if not source.has_digits and text.isascii():
         return
+    if "per" in language.words and "/" in text:
+        for match in _rated(language).finditer(text):
+            amount = parse(match.group(1), language)
+            if amount is not None:
+                yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
     for match in _pattern(language).finditer(text):
         yield from _measure(match, source)
     if "metre" in language.words:
@@ -75,8 +98,16 @@ def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     if isinstance(value, Height):
         key = "feet and one" if value.inches == 1 and "feet and one" in language.words else "feet"
-        template = language.words["one foot"] if value.feet == 1 and "one foot" in language.words else language.words[key]
+        template = (
+            language.words["one foot"]
+            if value.feet == 1 and "one foot" in language.words
+            else language.words[key]
+        )
         return template.format(speakable(value.feet, language), speakable(value.inches, language))
+    if isinstance(value, Worded):
+        return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
+    if isinstance(value, Rate):
+        return f"{spoken(value.amount, language)}{_per(value.over, language)}"
     assert isinstance(value, Measure)
     noun = _noun(value.unit, language)
     if value.minutes:
@@ -94,7 +125,9 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         assert language.fractions is not None
         half = value.fraction
         several = half.whole + 1 if half.whole else 1
-        word = choose(noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4)
+        word = choose(
+            noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4
+        )
         if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
             word = noun.forms[1]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
@@ -174,12 +207,18 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if unit == '"' and text.count('"', max(0, match.start() - 400), end - 1) % 2:
         return
-    if unit == "'" and (text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()):
+    if unit == "'" and (
+        text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()
+    ):
         return
     if unit == "m" and _is_price(text, match.start(), end, language):
         return
+    if len(unit) == 1 and unit.isupper() and gap and _is_labelled(source, match):
+        return
     noun = _noun(unit, language)
-    if any(noun.forms[0] in forms for forms in magnitudes.magnitudes(language).values()) and match.group("scale"):
+    if any(noun.forms[0] in forms for forms in magnitudes.magnitudes(language).values()) and match.group(
+        "scale"
+    ):
         return
     over = match.group("over") or ""
     if over and over not in language.per and over not in language.units:
@@ -194,9 +233,12 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     sides = re.findall(NUMBER, match.group("sides") or "")
     by = tuple(side for side in (parse(s, language) for s in sides) if side)
     written = (match.group("scale") or "").strip()
-    scale = magnitudes.spaced(language).get(written) or magnitudes.spaced(language).get(written.rstrip("."), ())
+    scale = magnitudes.spaced(language).get(written) or magnitudes.spaced(language).get(
+        written.rstrip("."), ()
+    )
     stop = ""
-    if match.group().endswith(".") and _SENTENCE.match(text, end):
+    own = match.group("unit").endswith(".") and language.agreement.capitalised and text[end:].strip()
+    if match.group().endswith(".") and _SENTENCE.match(text, end) and not own:
         stop = "."
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
@@ -227,7 +269,12 @@ def _is_decade(text: str, match: re.Match[str]) -> bool:
     if re.match(r" [a-z]{3,}", text[match.end() : match.end() + 5]) and len(written) == 2:
         return True
     before = word_before(text, match.start()).rstrip("-")
-    return before in _OF_LIFE or bool(re.search(r"[0-9]0s(?: and | or | to | or early | and early |[-–])$", text[max(0, match.start() - 16) : match.start()]))
+    return before in _OF_LIFE or bool(
+        re.search(
+            r"[0-9]0s(?: and | or | to | or early | and early |[-–])$",
+            text[max(0, match.start() - 16) : match.start()],
+        )
+    )
 
 
 def _measures(reading: Reading, source: Source) -> bool:
@@ -239,10 +286,40 @@ def _measures(reading: Reading, source: Source) -> bool:
     return word_before(source.text, reading.start) in language.singular_after
 
 
+def _is_labelled(source: Source, match: re.Match[str]) -> bool:
+    """Room 14 A, 12 N Main Street: a letter of its own behind a number."""
+    language, text = source.language, source.text
+    before = word_before(text, match.start())
+    if before in (word.lower() for word in (*language.labels, *language.named_letters)):
+        return True
+    return not language.agreement.capitalised and bool(_CAPITALISED.match(text, match.end()))
+
+
 def _is_price(text: str, start: int, end: int, language: Language) -> bool:
     """GBP 20m, 5m USD: the letter is a million."""
     around = (word_before(text, start).upper(), text[end : end + 4].strip(BLANK))
     return any(code in language.currencies for code in around if len(code) == 3 and code.isalpha())
+
+
+@cache
+def _rated(language: Language) -> re.Pattern[str]:
+    units = alternatives(language.times.duration_units or ("h", "min", "s"))
+    return re.compile(rf"(?<![\w.,:/$£€])({NUMBER})/({units})(?![\w/²³])")
+
+
+@cache
+def _worded(language: Language) -> re.Pattern[str]:
+    """Units that no word is written like, behind a number word."""
+    assert language.cardinals is not None
+    c = language.cardinals
+    numbers = {*c.units, *c.teens, *c.tens, c.hundred, *(form for s in c.scales for form in s.forms)} - {""}
+    units = [
+        u for u in language.units if len(u) > 1 and (not u.isalpha() or not re.search("[aeiouyAEIOUY]", u))
+    ]
+    units = [u for u in units if u[0].isalpha() and u[-1] != "." and " " not in u]
+    return re.compile(
+        rf"(?<!\w)((?i:{alternatives(tuple(numbers))}))[{BLANK}]({alternatives(tuple(units)) or '(?!)'})(?![\w/²³])"
+    )
 
 
 @cache
@@ -267,4 +344,6 @@ def _pattern(language: Language) -> re.Pattern[str]:
 
 @cache
 def _split_metres(language: Language) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.,])([0-9]{{1,3}}) ?({language.words['metre']}) ?([0-9]{{2}})(?!\w|[.,][0-9])")
+    return re.compile(
+        rf"(?<![\w.,])([0-9]{{1,3}}) ?({language.words['metre']}) ?([0-9]{{2}})(?!\w|[.,][0-9])"
+    )

@@ -49,7 +49,13 @@ def find(source: Source) -> Iterator[Reading]:
             yield from _suffixed(match, source, ordinals)
     if ordinals.dotted:
         for match in _dotted(language).finditer(text):
-            yield from _before_noun(match, source, ordinals)
+            for found in _before_noun(match, source, ordinals):
+                yield found
+                yield from _row(found, source)
+        if language.dates is not None:
+            for match in _day(language).finditer(text):
+                value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
+                yield Reading(match.start(2), match.end(), "ordinal", WEIGHT, value, match.group(1))
     if ordinals.degree_sign:
         for match in _ranked(language).finditer(text):
             number = int(re.search("[0-9]+", match.group()).group())  # type: ignore[union-attr]
@@ -120,12 +126,36 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
     if form is None:
         return
     form = form if _is_form(form, ordinals) else ""
+    written = written.replace(language.grouping, "")
     try:
         ordinal(int(written), language, form)
     except NumberGrammarError:
         return
     end = match.end(2) + 1
-    yield Reading(match.start(2), end, "ordinal", WEIGHT, Ordinal(int(written), form), f"{before} … {noun}".strip())
+    yield Reading(
+        match.start(2), end, "ordinal", WEIGHT, Ordinal(int(written), form), f"{before} … {noun}".strip()
+    )
+
+
+def _row(last: Reading, source: Source) -> Iterator[Reading]:
+    """The ordinals of one noun before the last: das 3., 4. und 5. Kapitel."""
+    head = source.text[max(0, last.start - 40) : last.start]
+    row = _row_before(source.language).search(head)
+    if row is None:
+        return
+    value = last.value
+    assert isinstance(value, Ordinal)
+    start = max(0, last.start - 40) + row.start()
+    for number in re.finditer("([0-9]{1,3})[.]", row.group()):
+        form = value.form
+        yield Reading(
+            start + number.start(),
+            start + number.end(),
+            "ordinal",
+            WEIGHT,
+            Ordinal(int(number.group(1)), form),
+            last.context,
+        )
 
 
 def _is_form(form: str, ordinals: Ordinals) -> bool:
@@ -153,8 +183,23 @@ def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
-        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}})\.([{BLANK}])([^\W\d_]+)"
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}}|[0-9]{{1,3}}(?:{re.escape(language.grouping)}[0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)"
     )
+
+
+@cache
+def _row_before(language: Language) -> re.Pattern[str]:
+    words = language.words
+    links = alternatives(tuple(filter(None, (words["to"], words.get("or"), language.symbols.get("&")))))
+    return re.compile(rf"(?<![\w.,:/–-])(?:[0-9]{{1,3}}\., ){{0,4}}[0-9]{{1,3}}\.(?: (?:{links}) |[/–-])$")
+
+
+@cache
+def _day(language: Language) -> re.Pattern[str]:
+    """Am 17., vom 3. auf den 4.: the day of a month that is not named."""
+    assert language.dates is not None
+    words = alternatives(language.dates.oblique)
+    return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ])")
 
 
 @cache

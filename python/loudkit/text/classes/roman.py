@@ -43,7 +43,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals.compounds:
         for match in _joined(language).finditer(text):
             if _value(match.group()):
-                yield Reading(*match.span(), "roman", WEIGHT + 4, Roman(_value(match.group()), "compound", match))
+                yield Reading(
+                    *match.span(), "roman", WEIGHT + 4, Roman(_value(match.group()), "compound", match)
+                )
     if romans.suffixes:
         for match in _suffixed(language).finditer(text):
             yield from _ordinal(match, source)
@@ -74,7 +76,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _abbreviated(language).finditer(text):
             n = _value(match.group(3))
             if n:
-                yield Reading(*match.span(), "roman", WEIGHT + 4, Roman(n, "abbreviation", match), match.group(1))
+                yield Reading(
+                    *match.span(), "roman", WEIGHT + 4, Roman(n, "abbreviation", match), match.group(1)
+                )
     for match in _ANY.finditer(text):
         n = _value(match.group(1))
         if n and match.group(1) not in language.letters_not_romans:
@@ -144,7 +148,7 @@ def _ruled(value: Roman, source: Source) -> str:
     queen = name in romans.queens
     template = (queen and romans.queen_format) or romans.ruler_format
     if romans.ruler_formats:
-        template = _template(match, romans, queen) or template
+        template = romans.ruler_formats.get(f"{name}|") or _template(match, romans, queen) or template
     form = romans.queen_form if queen and romans.queen_form else romans.ruler_form
     said = ordinal(n, language, romans.ruler_forms.get(name, form))
     irregular = {} if romans.queens and queen else romans.ruler_irregular

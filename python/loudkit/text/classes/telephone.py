@@ -40,6 +40,12 @@ _NUMBERED_BOOK = re.compile(
     r"(?:(?<=ISBN )|(?<=ISBN: )|(?<=ISBN-10 )|(?<=ISBN-13 )|(?<=ISSN )|(?<=ISSN: ))[0-9](?:[ -]?[0-9]){6,16}(?:-?[0-9Xx])(?![\w-]|[.,][0-9])"
 )
 _BOOK = re.compile(r"(?<![\w.,-])97[89](?:[ -]?[0-9]){10}(?![\w-]|[.,][0-9])")
+_NUMBERED_BOOK = re.compile(
+    r"(?<!\w)((?:ISBN|ISSN|ISMN|EAN)(?:-1[03])?:? )([0-9](?:[ -]?[0-9]){6,15}(?:[ -]?[0-9xX])?)(?![\w-]|[.,][0-9])"
+)
+_SERIAL = re.compile(
+    r"(?<![\w.,/:+-])(?!(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])(?![0-9]))[0-9]{3,8}-0[0-9]{1,8}(?![\w/-]|[.,:][0-9])"
+)
 _CARD = re.compile(r"(?<![\w.,-])[0-9]{4}(?:[ -][0-9]{4}){3}(?![\w-]|[.,][0-9])")
 _ACCOUNT = re.compile(r"(?<![\w.,-])[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\w-])")
 _SORT = re.compile(r"(?<![\w.,/-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![\w/-]|[.,][0-9])")
@@ -89,14 +95,10 @@ def find(source: Source) -> Iterator[Reading]:
             )
     if language.emergency:
         for match in _emergency(language).finditer(text):
-            yield Reading(
-                match.start(2),
-                match.end(2),
-                "telephone",
-                WEIGHT + 5,
-                Digits(match.group(2)),
-                match.group(1).strip(),
-            )
+            for group in (2, 3):
+                if match.group(group):
+                    value, context = Digits(match.group(group)), match.group(1).strip()
+                    yield Reading(*match.span(group), "telephone", WEIGHT + 5, value, context)
     if language.national_phones:
         for match in _NATIONAL.finditer(text):
             if _count(match) >= 7:
@@ -120,6 +122,17 @@ def find(source: Source) -> Iterator[Reading]:
     for pattern_, kind in ((_BOOK, "isbn"), (_NUMBERED_BOOK, "isbn"), (_CARD, "digits")):
         for match in pattern_.finditer(text):
             yield _reading(match, kind, WEIGHT)
+    for match in _NUMBERED_BOOK.finditer(text):
+        yield Reading(
+            match.start(2),
+            match.end(2),
+            "isbn",
+            WEIGHT + 2,
+            Digits(match.group(2).upper()),
+            match.group(1).strip(),
+        )
+    for match in _SERIAL.finditer(text):
+        yield _reading(match, "digits", 50.0)
     for match in _ACCOUNT.finditer(text):
         if sum(c.isdecimal() for c in match.group()) >= 6:
             yield Reading(*match.span(), "account", WEIGHT + 8, Digits(match.group()))
@@ -171,7 +184,7 @@ def _count(match: re.Match[str]) -> int:
 def _announced(language: Language) -> re.Pattern[str]:
     words = alternatives(language.phone_words)
     return re.compile(
-        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}})(?![\w]|[.,:/-][0-9])"
+        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
     )
 
 
@@ -180,4 +193,7 @@ def _emergency(language: Language) -> re.Pattern[str]:
     """Short numbers that everybody knows, behind or before a word of calling."""
     words = alternatives(language.phone_words)
     numbers = alternatives(language.emergency)
-    return re.compile(rf"(?<!\w)((?i:{words})[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])")
+    links = alternatives(tuple(filter(None, (language.words.get("or"), language.symbols.get("&"))))) or "(?!)"
+    return re.compile(
+        rf"(?<!\w)((?i:{words})[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])(?:,?[{BLANK}](?:{links})[{BLANK}]({numbers})(?![\w-]|[.,:/][0-9]))?"
+    )

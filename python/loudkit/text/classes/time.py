@@ -19,9 +19,13 @@ WEIGHT = 64.0
 _HOUR = r"(?:2[0-4]|[01]?[0-9])"
 _BEFORE = r"(?<![\w.,:/])(?<![0-9][-–])"
 _COLON = re.compile(rf"(?<![0-9.,:/])({_HOUR}):([0-5][0-9])(?!['’]?[0-9]|[.,:][0-9])")
-_LONG = re.compile(r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])")
+_LONG = re.compile(
+    r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])"
+)
 _STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
+_UTC = re.compile("(?:UTC|GMT)[+−-]$")
 _END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
+_LAP = re.compile(r"(?<![\w.,:/])([0-9]{2}):([0-5][0-9])(?![\w:]|[.,][0-9])")
 _DOT = re.compile(rf"(?:(?<![0-9.,:/])|(?<=[a-z]\.))({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
 
 
@@ -109,7 +113,7 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
     words = [_hour(clock.hour, reading, source)]
     if clock.style == "mark":
         return _marked_words(clock, language)
-    if times.infix and (clock.style == "colon" or clock.minute is not None):
+    if times.infix and clock.style != "offset" and (clock.style == "colon" or clock.minute is not None):
         words.append(times.infix)
     if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
         if not clock.minute:
@@ -148,7 +152,10 @@ def _range(value: ClockRange, reading: Reading, source: Source) -> str:
     to = language.words["to"]
     first, last = value.first, value.last
     if times.ordinal_range and not first.minute and not last.minute:
-        start, end = (ordinal(c.hour, language, form) for c, form in zip((first, last), times.ordinal_range[1:], strict=True))
+        start, end = (
+            ordinal(c.hour, language, form)
+            for c, form in zip((first, last), times.ordinal_range[1:], strict=True)
+        )
         return times.ordinal_range[0].format(start, end)
     if times.infix and first.minute is None and last.minute is None:
         forms = (speakable(c.hour, language) for c in (first, last))
@@ -161,6 +168,9 @@ def _range(value: ClockRange, reading: Reading, source: Source) -> str:
 def _clock(match: re.Match[str], source: Source, weight: float, context: str = "") -> Iterator[Reading]:
     hour, minute = int(match.group(1)), int(match.group(2))
     if hour == 24 and minute:
+        return
+    if _UTC.search(source.text, max(0, match.start() - 4), match.start()):
+        yield Reading(*match.span(), "time", weight + 2, Clock(hour, minute, style="offset"), "UTC")
         return
     if source.language.score_words and _is_score(match, source):
         return
@@ -217,6 +227,16 @@ def _durations(source: Source) -> Iterator[Reading]:
                 parts.append((int(match.group(name)), unit))
         if len(parts) >= 2:
             yield Reading(*match.span(), "duration", WEIGHT + 3, Duration(tuple(parts)))
+    for match in _minutes(source.language).finditer(source.text):
+        value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
+        yield Reading(*match.span(), "duration", WEIGHT + 3, value)
+    for match in _LAP.finditer(source.text):
+        if (
+            int(match.group(1)) > 24
+            and word_before(source.text, match.start()) in source.language.times.lap_after
+        ):
+            value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
+            yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in _counted(source.language).finditer(source.text):
         value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
@@ -247,6 +267,8 @@ def _with_mark(match: re.Match[str], source: Source) -> Iterator[Reading]:
     times = source.language.times
     if hour > 24 or (not times.hour_words[1] and not minute):
         return
+    if times.infix and not minute and word_before(source.text, match.start()) not in times.before:
+        return  # 11 h is a length of time
     yield Reading(*match.span(), "time", WEIGHT, Clock(hour, int(minute) if minute else None, style="mark"))
 
 
@@ -304,7 +326,9 @@ def _colon_range(language: Language) -> re.Pattern[str]:
     time = rf"{_HOUR}[:.][0-5][0-9]" if language.decimal == "," else rf"{_HOUR}:[0-5][0-9]"
     infix = rf"(?:[ ]?{language.times.infix}(?!\w))?" if language.times.infix else ""
     half = "(?![ ]?[AaPp][.]?[Mm])" if language.times.halves else ""
-    return re.compile(rf"{_BEFORE}({time})[{BLANK}]?[-–—][{BLANK}]?({time}){infix}{half}(?![\w:–-]|[.,][0-9])")
+    return re.compile(
+        rf"{_BEFORE}({time})[{BLANK}]?[-–—][{BLANK}]?({time}){infix}{half}(?![\w:–-]|[.,][0-9])"
+    )
 
 
 @cache
@@ -313,7 +337,9 @@ def _hour_range(language: Language) -> re.Pattern[str]:
     words = alternatives(tuple(filter(None, (language.times.infix, *language.times.hour_words_behind))))
     one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
     taken = rf"(?:{words})" if language.times.infix else f"(?={words})"
-    return re.compile(rf"{_BEFORE}({one})[{BLANK}]?(?:[-–—]|{language.words['to']})[{BLANK}]?({one})[{BLANK}](?=({words})(?!\w)){taken if language.times.infix else ''}")
+    return re.compile(
+        rf"{_BEFORE}({one})[{BLANK}]?(?:[-–—]|{language.words['to']})[{BLANK}]?({one})[{BLANK}](?=({words})(?!\w)){taken if language.times.infix else ''}"
+    )
 
 
 @cache
@@ -340,9 +366,14 @@ def _parts(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _minutes(language: Language) -> re.Pattern[str]:
+    """31:40 min: minutes and seconds before the unit of minutes."""
+    marks = alternatives(language.times.duration_marks[1])
+    return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}](?:{marks})(?![\w/])")
+
+
+@cache
 def _counted(language: Language) -> re.Pattern[str]:
     """1:42 h: hours and minutes before the unit of hours."""
     mark = language.times.duration_marks[0][0]
     return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}]{mark}(?![\w/])")
-
-

@@ -20,6 +20,9 @@ _SPAN = re.compile(
     rf"(?<![\w.,:/–-])({_YEAR})([{BLANK}]?[-–/][{BLANK}]?)({_YEAR}|[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
 )
 _DECADES = re.compile(r"(?<=[0-9]0s)[-–](?='?(?:[12][0-9])?[0-9]0s(?!\w))")
+_SIGNED = re.compile(
+    rf"(?:(?<=[~≈©†])|(?<=[~≈©†] )|(?<=\([*] )){_LIKELY}(?![\w-]|[.,:][0-9]|[{BLANK}]?[%°€$£]|[{BLANK}][a-zß-ÿ]{{3,}}s(?!\w))"
+)
 _NEXT_SENTENCE = re.compile(r"\s+[^\W\d_a-ząćęłńóśźż]")
 _FORM = re.compile(r"\{(\w+)\}")
 _FIRST, _LAST = 1100, 2099
@@ -85,13 +88,33 @@ def find(source: Source) -> Iterator[Reading]:
             n, following = int(match.group(2)), match.group(3) or ""
             if _FIRST <= n <= _LAST and not _counts(following, language):
                 form = "loc" if years.style == "ordinal" else "gen"
-                yield Reading(match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip())
+                yield Reading(
+                    match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
+                )
+    if years.style:
+        for match in _SIGNED.finditer(text):
+            yield Reading(
+                *match.span(),
+                "year",
+                WEIGHT,
+                Year(int(match.group())),
+                text[match.start() - 2 : match.start()].strip(),
+            )
     if years.behind:
         for match in _before_word(language).finditer(text):
-            yield Reading(*match.span(), "year", WEIGHT, Year(int(match.group())), text[match.end() : match.end() + 20])
+            yield Reading(
+                *match.span(), "year", WEIGHT, Year(int(match.group())), text[match.end() : match.end() + 20]
+            )
     if years.weak:
         for match in _weak(language).finditer(text):
-            yield Reading(match.start(2), match.end(2), "year", WEIGHT, Year(int(match.group(2))), match.group(1).strip())
+            yield Reading(
+                match.start(2),
+                match.end(2),
+                "year",
+                WEIGHT,
+                Year(int(match.group(2))),
+                match.group(1).strip(),
+            )
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -103,7 +126,9 @@ def say(reading: Reading, source: Source) -> str:
     if isinstance(value, Era):
         form = _FORM.search(value.template)
         assert form is not None
-        said = value.match.expand(value.template.replace(form.group(), year(value.year, language, form.group(1))))
+        said = value.match.expand(
+            value.template.replace(form.group(), year(value.year, language, form.group(1)))
+        )
         return said + value.stop
     if isinstance(value, Decade):
         return _in_decade(value, language)
@@ -112,7 +137,9 @@ def say(reading: Reading, source: Source) -> str:
     if value.season:
         return f"{year(value.first, language)} {second}"
     if language.years.style == "ordinal":
-        return f"{speakable(value.first, language)} {language.words['dash']} {speakable(value.last, language)}"
+        return (
+            f"{speakable(value.first, language)} {language.words['dash']} {speakable(value.last, language)}"
+        )
     return f"{year(value.first, language)} {language.words['to']} {second}"
 
 
@@ -125,7 +152,11 @@ def _span(match: re.Match[str], source: Source) -> Iterator[Reading]:
     slash = "/" in match.group(2)
     if len(match.group(3)) == 2:
         if slash:
-            if last != (first + 1) % 100 or not _FIRST <= first < _LAST or source.language.years.style == "ordinal":
+            if (
+                last != (first + 1) % 100
+                or not _FIRST <= first < _LAST
+                or source.language.years.style == "ordinal"
+            ):
                 return
             yield Reading(*match.span(), "year", WEIGHT, Span(first, last, short=True, season=True))
             return

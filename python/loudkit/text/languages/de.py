@@ -91,6 +91,14 @@ ORDINALS = Ordinals(
     },
     marks={"te": "", "ten": "en", "ter": "er", "tes": "es", "ste": "", "sten": "en"},
     dotted=True,
+    contexts=(
+        (r"(?<=[Ss]ie wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
+        (r"(?<=[Ee]r wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{er}"),
+        (r"(?<=, sie )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
+        (r"(?<=, er )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{er}"),
+        (r"(?<= als )(?P<n>[1-9][0-9]?)\.(?= [a-zäöüß]|[,;)]|$)", "{er}"),
+        (r"(?<![\w.,])(?P<n>[1-9])\.(?= (?:Grades|Ranges|Grads|Ordnung|Wahl)(?!\w))", "{en}"),
+    ),
     determiners=dict.fromkeys(
         ("der", "die", "das", "jede", "diese", "dieser", "dieses", "jedes", "jeder", "welche"), ""
     )
@@ -165,7 +173,7 @@ YEARS = Years(
     """),
     weak=words("""
         wurde erschien starb starben geboren gestorben gegründet erbaut eröffnet begann endete entstand
-        fiel ging zog heiratete gewann folgte schrieb war geb. gest. erst schon bereits noch
+        fiel ging zog heiratete gewann folgte schrieb war geb. gest. erst schon bereits noch man
         zuletzt zuerst spätestens frühestens WM EM Spiele Weltmeisterschaft Europameisterschaft
         Wahl Stand Ausgabe Auflage Jahrgang Baujahr sie er
     """),
@@ -223,6 +231,7 @@ TIMES = Times(
     hour_words=("Uhr", "Uhr"),
     before=words("um ab bis gegen von seit nach vor"),
     hour_mark_silent=True,
+    lap_after=("in", "nach"),
     duration_units=("h", "min", "s"),
     duration_marks=(("h", "Std.", "Std"), ("min", "Min.", "Min", "m"), ("s", "Sek.", "Sek", "sec")),
 )
@@ -302,11 +311,19 @@ FRACTIONS = Fractions(
     mixed_half="einhalb",
     mixed_gender="n.nom",
     of=words("der des von aller"),
+    pairs=("08/15", "9/11", "60/40", "70/30", "90/10"),
     scores=words(
         "Punkte Punkten Sterne Sternen Note Bewertung Wertung Bewertungen Punktzahl Ergebnis Test Quiz Jury Fragen "
         "Kritik Rating Prüfung Klausur Score bewertet erreicht"
     ),
 )
+
+RULERS = words("""
+        Ludwig Heinrich Karl Friedrich Wilhelm Otto Georg Franz Joseph Maximilian Leopold Konrad Philipp
+        Johannes Paul Pius Benedikt Gregor Clemens Innozenz Leo Papst Kaiser König Zar Peter Alexander
+        Nikolaus Napoleon Rudolf Albrecht Ferdinand Christian Gustav August Ernst Richard Eduard Charles
+        Philip Harald Iwan Ramses
+    """)
 
 ROMANS = Romans(
     labels=words("""
@@ -314,14 +331,11 @@ ROMANS = Romans(
         Sinfonie Gruppe Liga Hartz Grad Paragraf Abbildung Tabelle
     """),
     small_labels=words("Seite Seiten Kapitel Anhang Absatz Abschnitt"),
-    rulers=words("""
-        Ludwig Heinrich Karl Friedrich Wilhelm Otto Georg Franz Joseph Maximilian Leopold Konrad Philipp
-        Johannes Paul Pius Benedikt Gregor Clemens Innozenz Leo Papst Kaiser König Zar Peter Alexander
-        Nikolaus Napoleon Rudolf Albrecht Ferdinand Christian Gustav August Ernst Richard Eduard Charles
-        Philip Harald Iwan Ramses
-    """),
+    rulers=RULERS,
     ruler_format="der {Ordinal}",
+    ruler_forms={f"{name}s": "" for name in RULERS},
     ruler_formats={
+        **{f"{name}s|": "des {Ordinal}n" for name in RULERS},
         **{
             f"{before}|{gender}": f"{article} {{Ordinal}}n"
             for before in words("unter von mit bei nach zu seit aus vor gegenüber dem")
@@ -329,7 +343,7 @@ ROMANS = Romans(
         },
         **{
             f"{before}|{gender}": f"{article} {{Ordinal}}n"
-            for before in words("gegen für durch ohne um über an den")
+            for before in words("gegen für durch ohne um über an den auf")
             for gender, article in (("m", "den"), ("f", "die"))
             if article == "den"
         },
@@ -360,8 +374,15 @@ ABBREVIATIONS = abbreviations("""
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
     bzgl. | bezüglich
-    max. | maximal
-    min. | minimal
+    max. | maximal | going
+    min. | minimal | going
+    Ps., Ps | Psalm | number
+    Lkw | el-ka-we
+    Lkws | el-ka-wes
+    Pkw | pe-ka-we
+    Pkws | pe-ka-wes
+    Kfz | ka-ef-zet
+    GmbH | ge-em-be-ha
     mind. | mindestens
     vsl. | voraussichtlich
     vorauss. | voraussichtlich
@@ -552,7 +573,7 @@ UNITS = nouns("""
     MWh | Megawattstunde / Megawattstunden | f
     GWh | Gigawattstunde / Gigawattstunden | f
     TWh | Terawattstunde / Terawattstunden | f
-    PS | PS
+    PS | pe-es
     lm | Lumen | n
     lx | Lux | n
     cd | Candela | f
@@ -645,9 +666,9 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | Dollar | m
+    $, US$, USD, Dollar | Dollar | m
     £, GBP | Pfund | n
-    €, EUR | Euro | m
+    €, EUR, Euro | Euro | m
     ¥, JPY | Yen | m
     ₹, INR | Rupie / Rupien | f
     ¢ | Cent | m
@@ -695,7 +716,7 @@ CURRENCIES = nouns("""
     kr | Krone / Kronen | f
     Rs. | Rupien | f
     DM | Mark | f
-    CHF, Fr, SFr | Franken | m
+    CHF, Fr, SFr, Franken | Franken | m
     PLN | Zloty | m
     SEK | schwedische Krone / schwedische Kronen | f
     NOK | norwegische Krone / norwegische Kronen | f
@@ -723,15 +744,14 @@ SYMBOLS = letters("""
     "©": "Copyright",
     "†": "gestorben",
     "⚭": "verheiratet",
-    "♭": "be",
     "♯": "Kreuz",
+    "♭": "be",
     "♥": "Herz",
     "♠": "Pik",
     "♣": "Kreuz",
     "♦": "Karo",
     "♀": "weiblich",
     "♂": "männlich",
-    "★": "Stern",
     "×": "mal",
     "÷": "geteilt durch",
     "±": "plus minus",
@@ -792,6 +812,38 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    phrases=(
+        *(
+            (rf"(?<!\w){note}♭", said)
+            for note, said in (
+                ("B", "B"),
+                ("H", "B"),
+                ("E", "Es"),
+                ("A", "As"),
+                ("D", "Des"),
+                ("G", "Ges"),
+                ("C", "Ces"),
+                ("F", "Fes"),
+            )
+        ),
+        *(
+            (rf"(?<!\w){note}♯", said)
+            for note, said in (
+                ("F", "Fis"),
+                ("C", "Cis"),
+                ("G", "Gis"),
+                ("D", "Dis"),
+                ("A", "Ais"),
+                ("E", "Eis"),
+                ("H", "His"),
+            )
+        ),
+        (r"(?<=Akkord )([A-H])m([679])?(?!\w)", r"\1 Moll \2"),
+        (r"(?:½|(?<![\w/.,])1/2)(?= (?:voll|leer|fertig|offen|so)(?!\w))", "halb"),
+        (r"(?<![\w.,-])50-50(?![\w-])", "50 50"),
+        (r"(?<=rochiert mit )0-0(?!-)", "0 0"),
+        (r"(?<![\w.,:/])1[x×](?![\w×])", "einmal"),
+    ),
     abbreviations=ABBREVIATIONS,
     abbreviated_endings={
         "str.": "straße",

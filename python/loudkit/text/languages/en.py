@@ -123,6 +123,7 @@ TIMES = Times(
     halves=("am", "pm", "a.m.", "p.m."),
     small_minutes="oh {}",
     before=("at",),
+    lap_after=("in", "after", "of"),
     duration_units=("h", "min", "s"),
     duration_marks=(("h", "hr", "hrs"), ("min", "mins", "m"), ("s", "sec", "secs")),
 )
@@ -156,6 +157,8 @@ FRACTIONS = Fractions(
     mixed=" and ",
     mixed_half=" and a half",
     of=("of",),
+    pairs=("9/11", "20/20", "7/11", "60/40", "70/30", "90/10"),
+    mixed_one="a",
     scores=words(
         "stars star points marks rating rated rates rate score scored scores scoring grade graded got gets reviews "
         "review quiz exam test questions answers voted votes"
@@ -302,7 +305,7 @@ ABBREVIATIONS = abbreviations("""
     Ste. | Suite | number
     ext., Ext. | extension | number
     approx. | approximately
-    max. | maximum
+    max. | maximum | going
     pg., Pg. | page | number
     pgs. | pages | number
     cf. | compare
@@ -317,6 +320,7 @@ ABBREVIATIONS = abbreviations("""
     No., no. | number | number
     Nos., nos. | numbers | number
     p. | page | number
+    P. | Page | number
     pp. | pages | number
     vol., Vol. | volume | number
     ch., Ch., chap. | chapter | number
@@ -333,7 +337,7 @@ ABBREVIATIONS = abbreviations("""
     dept., Dept. | department
     govt. | government
     min. | minutes | after_number
-    min. | minimum
+    min. | minimum | going
     hrs. | hours | after_number
     hr. | hour | after_number
 """)
@@ -609,8 +613,8 @@ LANGUAGE = Language(
         "‰": "per mille",
         "∞": "infinity",
         "√": "the square root of",
-        "∑": "the sum of",
-        "∫": "the integral of",
+        "∑": "sum",
+        "∫": "integral",
         "∂": "partial",
         "∈": "in",
         "∅": "the empty set",
@@ -625,7 +629,6 @@ LANGUAGE = Language(
         "♦": "diamonds",
         "♀": "female",
         "♂": "male",
-        "★": "star",
         "×": "times",
         "÷": "divided by",
         "±": "plus minus",
@@ -695,7 +698,7 @@ LANGUAGE = Language(
         mi, mile | per mile
         km | per kilometre
         m² | per square metre
-        sqft, ft² | per square foot
+        sqft, sq ft, sq. ft., ft² | per square foot
         t, ton | per ton
         kWh | per kilowatt hour
         min, minute | per minute
@@ -706,7 +709,10 @@ LANGUAGE = Language(
     priced=words(en_phrases.PRICED),
     not_priced=words(en_phrases.NOT_PRICED),
     currency_and="and",
-    elisions=((r"^ of a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", " of an "),),
+    elisions=(
+        (r"^ a (?=eighth|eleventh)", " an "),
+        (r"^ of a (?=(?:hour|[ai]|e(?!u)|o(?!ne)|u(?!ni|se)))", " of an "),
+    ),
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,

@@ -29,7 +29,7 @@ _OTHER_S = "crisis census series address business congress process class press e
 
 # Nouns that an amount of money stands before, and what does not make it one (he paid a $5 and ...).
 PRICED = (
-    "bill note coin question house home prize salary deal fee fine tax ticket gift card bonus loan bond fund budget "
+    "bill note coin question house prize salary deal fee fine tax ticket gift card bonus loan bond fund budget "
     "contract investment project program programme plan package grant reward ransom bounty discount voucher coupon "
     "deposit minimum cap limit bet lottery jackpot settlement lawsuit verdict mansion car bike meal lunch dinner "
     "haircut burger donation rebate increase surplus deficit purchase penalty surcharge valuation bailout pledge"
@@ -100,6 +100,8 @@ YEARS: Rules = (
 )
 
 _ONE_BY_ONE = (
+    "account is|Passport|passport|passport number|number:|Number:|Room|room|Suite|suite|customer number|"
+    "Customer number|member number|invoice|Invoice|policy number|licence number|license number|"
     "PIN|pin|PIN is|PIN code|code|code is|password|account|Account|account number|Account number|acct[.]|order|Order|"
     "order number|Order number|Order No[.]|order no[.]|ticket number|serial number|Serial number|card number|number is|"
     "tracking number|case number|reference|reference number|Ref[.]|ref[.]|ID|flight|zip is|zip|ZIP|zip code is|"
@@ -187,6 +189,13 @@ PHRASES: Rules = (
         r"\g<in>World War two",
     ),
     # signs and measures
+    (r"(?<![\w/.,])([2-9]|12)/(2|4|8|16)(?= (?:time|metre|meter|signature)(?!\w))", r"\1 \2"),
+    (r"(?<!\w)([A-G])m([679])?(?= chords?(?!\w))", r"\1 minor \2"),
+    (r"(?<![\w.,])([0-9]{1,2}),([0-9]{1,2}) (and|or) (?=[0-9])", r"\1, \2 \3 "),
+    (
+        r"(?<![\w.,])([0-9.]{1,6}) in(?= (?:wide|long|high|tall|deep|thick|square|across|in diameter)(?!\w))",
+        r"\1 in.",
+    ),
     (r"(?<!\w)C\+\+(?=[0-9]{2}(?!\w))", "C plus plus "),
     (r"(?<!\w)E ?= ?mc(?:²|\^2)(?!\w)", "E equals em see squared"),
     (r"(?<![\w/$^])(?<![0-9] )([A-Za-z])(?:²|\^2)(?= ?[-+=−×*])", r"\1 squared"),
