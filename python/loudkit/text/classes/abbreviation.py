@@ -55,7 +55,9 @@ def find(source: Source) -> Iterator[Reading]:
         if found is not None:
             value, where = found
             spaced = " " in match.group()  # z. B., which two initials are not
-            yield Reading(*match.span(), "abbreviation", WEIGHT + 10 if spaced else WEIGHT, value, where)
+            glued = source.text[match.end() : match.end() + 1].isdecimal()  # n.º5
+            weight = WEIGHT + 10 if spaced or glued else WEIGHT
+            yield Reading(*match.span(), "abbreviation", weight, value, where)
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -70,9 +72,9 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
     key = " ".join(written.split())
     capital = key not in language.abbreviations
     entries = language.abbreviations.get(key, ())
-    if capital:
-        small = key[0].lower() + key[1:]
-        entries = language.abbreviations.get(small, ())
+    small = key[0].lower() + key[1:]
+    if small != key and (capital or len(key) > 3):
+        entries += language.abbreviations.get(small, ())
     for entry in entries:
         if capital and entry.where in ("", "going") and not starts_sentence(text, start):
             continue

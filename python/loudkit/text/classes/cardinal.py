@@ -16,7 +16,7 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
 WEIGHT = 40.0
-_RUN = re.compile(rf"(?<!\w)(?<![0-9][.,]){NUMBER}(?![\w]|[.,][0-9])")
+_RUN = re.compile(rf"(?<![^\Wºª])(?<![0-9][.,]){NUMBER}(?![\w]|[.,][0-9])")
 _POINT = re.compile(r"(?<![\w.,])[.,](?P<figures>[0-9]{1,40})(?![\w]|[.,:/-][0-9])")  # .5
 _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\d_]{2,})")
 _TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19

@@ -32,7 +32,7 @@ _SHORT_HEX = re.compile(r"(?<![\w#&])#[0-9]{3}(?!\w)")
 # a mark, a rating or a blood group with its sign; a hyphen that waits for the end of a word is none (A- und B-Ware)
 _SUSPENDED = r"(?!,? ?(?:[^\W\d_]{2,5} )?[\w]{1,20}-[^\W\d_])"
 _GRADE = re.compile(
-    rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+)|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
+    rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+{{1,3}})|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
 )
 _NEXT_VERSION = re.compile(
     r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"
@@ -98,15 +98,16 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
     if words and ("+" in text or "-" in text or not text.isascii()):
         for match in _GRADE.finditer(text):
-            sign = words["plus"] if match.group(1) else language.minus
-            yield Reading(match.end() - 1, match.end(), "grade", WEIGHT + 20, Spoken(sign), match.group())
+            sign = " ".join([words["plus"]] * len(match.group(1))) if match.group(1) else language.minus
+            start = match.start(1) if match.group(1) else match.start(2)
+            yield Reading(start, match.end(), "grade", WEIGHT + 20, Spoken(sign), match.group())
     if language.grade_words:
         for match in _graded(language).finditer(text):
             sign = words["plus"] if match.group(2) == "+" else language.minus
             yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
     if language.cardinals is None:
         return
-    colours = [*_HEX.finditer(text)]
+    colours = [*_HEX.finditer(text)] if "#" in text or "0x" in text else []
     if colours:
         colours += _SHORT_HEX.finditer(text)
     for match in colours:

@@ -65,6 +65,11 @@ def _value(match: re.Match[str], direction: str = "") -> Coordinate:
 
 def _amount(written: str, language: Language) -> str:
     amount = parse(written, language)
+    noun = language.units.get("°")
+    if noun and amount and not amount.fraction:
+        agreed = in_gender(amount.count, noun.gender, noun.forms[-1], "", 0, language)
+        if agreed:
+            return agreed
     return spoken(amount or Amount(written), language)
 
 

@@ -82,7 +82,16 @@ def find(source: Source) -> Iterator[Reading]:
         day, month = int(match.group("day")), int(match.group("month"))
         if _valid(day, month) and (match.group("mark") != "." or len(match.group()) == 10):
             yield Reading(
-                *match.span(), "date", WEIGHT, Date(day, month, int(match.group("year")), in_figures=True)
+                *match.span(),
+                "date",
+                WEIGHT,
+                Date(
+                    day,
+                    month,
+                    int(match.group("year")),
+                    in_figures=True,
+                    stop=", " if match.group().endswith("T") else "",
+                ),
             )
     for match in _IN_FIGURES.finditer(text):
         yield from _figures(match, source, dates)
@@ -241,7 +250,8 @@ def _in_words(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Re
     comma = bool(match.group("comma")) and bool(of_year)
     value = Date(day, month, int(of_year) if of_year else None, comma=comma)
     if day_from:
-        link = language.words["to"] if joiner.strip(" ") in ("-", "–", "—", "") else joiner.strip()
+        to = language.words.get(f"to after {word_before(source.text, match.start())}", language.words["to"])
+        link = to if joiner.strip(" ") in ("-", "–", "—", "") else joiner.strip()
         value = Date(int(day_from), month, value.year, comma=comma, until=day, link=link)
     if day == 1 and not day_from and _is_marked(source.text, match.end("day"), language):
         value = replace(value, is_ordinal=True)

@@ -20,7 +20,7 @@ _URL = re.compile(
 )
 # endings that only hosts have; a country's two letters count where nothing else could be meant
 _ENDINGS = (
-    "com|org|net|edu|gov|info|io|dev|app|ai|biz|eu|de|at|ch|fr|es|it|pt|br|pl|nl|be|se|no|dk|fi|uk|co|tv|me|us|ca|mx|ar|cl|shop|online|blog|xyz|cloud|site|tech|news|club|store|museum|int|mil"
+    "com|org|net|edu|gov|info|io|dev|app|ai|biz|eu|de|at|ch|fr|es|it|pt|br|pl|nl|be|se|no|dk|fi|uk|co|tv|me|us|ca|mx|ar|cl|shop|online|blog|xyz|cloud|site|tech|news|club|store|museum|int|mil|cat|gal|eus|bzh"
 )
 _BARE = re.compile(
     rf"(?<![\w.@/-])([A-Za-z](?:[A-Za-z0-9-]{{0,62}})(?:\.[A-Za-z0-9-]{{1,63}}){{0,5}}\.(?:{_ENDINGS}))"

@@ -140,7 +140,10 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         plural = choose(noun.forms, 5, language.plural)
         of = language.currency_of if name not in _thousands(language) else ""
         unit = rewrite(f"{of} {plural}", language.elisions) if of else plural
-        return f"{_head(value, reading, source)}{_one(last, value.scale, language) or _last(value, language)} {name} {unit}{tail}"
+        number = _one(last, value.scale, language) or _last(value, language)
+        assert language.cardinals is not None
+        scaled = rewrite(f"{number} {name}", language.cardinals.prose)
+        return f"{_head(value, reading, source)}{scaled} {unit}{tail}"
     if _measures(reading, source):
         word = noun.forms[0]
     else:
@@ -337,7 +340,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"
-        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]))"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"
     )
 

@@ -169,6 +169,8 @@ def _scaled(amount: Amount, money: Money, noun: Noun, reading: Reading, source: 
             number = str(scales[scale].one).rsplit(" ", 1)[0]
     plural = choose(noun.forms, 1 if _measures(reading, source) else 5, language.plural)
     head = f"{number or spoken(amount, language)} {name}"
+    if language.cardinals:
+        head = rewrite(head, language.cardinals.prose)
     large = [forms for value, forms in magnitudes.magnitudes(language).items() if value >= 10**6]
     if language.currency_of and scale in large:
         return f"{head} {rewrite(f'{language.currency_of} {plural}', language.elisions)}"

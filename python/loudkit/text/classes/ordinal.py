@@ -77,7 +77,12 @@ def say(reading: Reading, source: Source) -> str:
     assert isinstance(value, Ordinal)
     if value.said:
         return value.said
-    return rewrite(ordinal(value.number, language, value.form) + value.noun, ordinals.before_noun)
+    return _with_noun(value, language)
+
+
+def _with_noun(value: Ordinal, language: Language) -> str:
+    assert language.ordinals is not None
+    return rewrite(ordinal(value.number, language, value.form) + value.noun, language.ordinals.before_noun)
 
 
 def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Iterator[Reading]:
@@ -98,7 +103,10 @@ def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Itera
         return
     if ordinals.marks_fit and not ends_in(said, mark):
         return
-    yield Reading(*match.span(), "ordinal", WEIGHT, value)
+    end = match.end()
+    if noun and _with_noun(value, language) == said + noun:  # the noun changes nothing and is read by itself
+        value, end = Ordinal(value.number, value.form), match.end(2)
+    yield Reading(match.start(), end, "ordinal", WEIGHT, value)
 
 
 def _in_capitals(text: str, match: re.Match[str]) -> bool:

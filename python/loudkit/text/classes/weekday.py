@@ -83,13 +83,19 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
         behind
     )
     if dated and (
-        not doubtful or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr)", behind)
+        not doubtful
+        or (written.endswith(".") and _before_month(language).match(behind))
+        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr)", behind)
     ):
         return True
     governed = bool(_governed(language).search(before))
     lower = re.match(r" ?[,;:)]| [a-zß-ÿ(]", behind)
     if doubtful and written.endswith(".") and lower:
         return True
+    if not written.endswith(".") and (written.islower() or written.lower() in language.weekday_doubtful):
+        return bool(dated) and not doubtful  # le jeu, el mar, Mar Negro
+    if doubtful and written.islower():
+        return bool(lower)
     if doubtful:
         return governed and not re.match(r" [A-ZÀ-Þ]", behind)
     return written.endswith(".") and (governed or bool(lower) or not behind or len(written) > 3) or governed

@@ -83,7 +83,7 @@ CARDINALS = Cardinals(
             ),
             one="un millón",
         ),
-        Scale(value=10**3, forms=("mil",), one="mil"),
+        Scale(value=10**3, forms=("mil",), one="mil", gendered=True),
     ),
 )
 
@@ -192,9 +192,10 @@ TIMES = Times(
 AGREEMENT = Agreement(
     numbers=(1, 21, 31, 41, 51, 61, 71, 81, 91),
     plural=True,
+    largest=999_999,
     nouns={
         "m": """
-            libro día mes año mapa problema programa sistema tema idioma planeta poema sofá hombre coche
+            libro día mes año reloj votante habitante estudiante visitante participante mapa problema programa sistema tema idioma planeta poema sofá hombre coche
             árbol tren avión café euro dólar kilo metro litro minuto segundo lápiz papel pan pez país
             rey juez jefe padre viaje equipaje puente diente cliente paquete billete peso por pájaro
             barco camión corazón melón millón billón mil millones agua águila alma arma aula hacha
@@ -202,7 +203,7 @@ AGREEMENT = Agreement(
             atletas poetas
         """,
         "f": """
-            casa mano foto moto radio vez noche clase calle llave flor mujer luz voz cruz ley carne
+            casa razón mano foto moto radio vez noche clase calle llave flor mujer luz voz cruz ley carne
             leche sal imagen parte gente tarde nube nave madre sangre torre fuente serie superficie
             persona página hora semana taza tazas cucharada cucharadas cucharadita cucharaditas
             botella docena copa cebolla manzana naranja barra milla onza libra tableta pastilla
@@ -278,7 +279,8 @@ FRACTIONS = Fractions(
     mixed_half=" y medio",
     mixed_half_behind={"m": " y medio", "f": " y media"},
     of=words("de del"),
-    shown_by=words("restante restantes superior inferior"),
+    shown_by=words("restante restantes superior inferior llena lleno vacía vacío abierta abierto cocida cocido"),
+    half_short="medio",
     determined=words("el la un una este ese cada mi tu su primer último del al"),
     scores=words("""
         nota notas puntuación puntos calificación resultado media valoración valorado valorada página páginas paso pasos
@@ -326,7 +328,8 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations("""
     etc., &c., &c | etcétera | final
-    p. ej., p.ej., ej. | por ejemplo
+    p. ej., p.ej. | por ejemplo
+    ej. | ejemplo
     v. gr., v.gr., v. g. | verbigracia
     i. e., i.e. | es decir
     aprox., Aprox. | aproximadamente
@@ -362,7 +365,6 @@ ABBREVIATIONS = abbreviations("""
     Pte., Pdte., pdte. | presidente | name
     Sto. | santo | name
     Sta. | santa | name
-    S. | san | name
     Ud., Vd. | usted
     Uds., Vds. | ustedes
     SS. MM., SS.MM. | sus majestades
@@ -405,7 +407,6 @@ ABBREVIATIONS = abbreviations("""
     ctra., Ctra., carr. | carretera | name going
     c/, C/ | calle | name going
     cl., Cl. | calle | name
-    C. | calle | name
     blvr., Blvr. | bulevar | name
     urb., Urb. | urbanización | name
     pol., Pol. | polígono | name
@@ -441,7 +442,7 @@ ABBREVIATIONS = abbreviations("""
     antes de J. C., antes de J.C. | antes de Jesucristo
     después de J. C., después de J.C. | después de Jesucristo
     J. C. | Jesucristo
-    s. | siglo
+    s. | siglo | number
     ss. | siguientes
     a. m., a.m. | a eme | after_number
     p. m., p.m. | pe eme | after_number
@@ -451,10 +452,9 @@ ABBREVIATIONS = abbreviations("""
     N. del T. | nota del traductor
     ibid., ibíd. | ibídem
     íd. | ídem
-    cdas., cda. | cucharada | one
     cdas., Cdas. | cucharadas
     cda. | cucharada
-    cdtas., cdta., cdita. | cucharadita | one
+    km, Km | kilómetro | number
     cdtas., cditas. | cucharaditas
     cdta., cdita. | cucharadita
     xq, pq | porque
@@ -502,7 +502,6 @@ UNITS = nouns("""
     s, seg, seg. | segundo / segundos | m
     min, mins | minuto / minutos | m
     h, hr, hrs, hs | hora / horas | f
-    d | día / días | m
     km/h, Km/h, KM/H, kmh, kph | kilómetro por hora / kilómetros por hora | m
     m/s | metro por segundo / metros por segundo | m
     m/s², m/s2 | metro por segundo al cuadrado / metros por segundo al cuadrado | m
@@ -594,6 +593,8 @@ UNITS = nouns("""
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
     hab. | habitante / habitantes | m
+    cda., cdas., cda, cdas | cucharada / cucharadas | f
+    cdta., cdtas., cdita., cditas., cdta, cdtas | cucharadita / cucharaditas | f
     uds., uds | unidad / unidades | f
     ptas., ptas, pts. | peseta / pesetas | f
 """)
@@ -688,8 +689,6 @@ SYMBOLS = {
     "♭": "bemol",
     "♮": "becuadro",
     "©": "copyright",
-    "®": "marca registrada",
-    "™": "marca registrada",
     "№": "número",
     "♀": "hembra",
     "♂": "macho",
@@ -788,7 +787,7 @@ SHOUTED = words("""
     quién quien quizá rato razón real rey rico roja rojo ropa rosa roto sal sala sale salir salud san se sé sea seas ser
     sería seis señor si sí sido siete sin sobre sol sola solo sólo somos son soy su sur sus tal tan tanto tarde taxi te té
     tela tema ten tenía tengo ti tía tío tipo toca toda todas todo todos toma tonto total tras tren tres trece triste tu
-    tú tus tuya tuyo u un una unas uno unos usa usar uso va vale vamos van varios vas vaya ve vea veces ven vende vendo
+    tú tus tuya tuyo u un una unas uno unos usar uso va vale vamos van varios vas vaya ve vea veces ven vende vendo
     vengo ver verde vete vez vía vida vino vio visto viva vive vivo volar voy voz vuelo vuela vuelta y ya yo zona zumo
     alto stop salida norte oeste ajo sumo aviso abril mayo enero marzo lunes jueves mente fresa gratis cerveza precio
     venta local nuevo ático dúplex llame alquila
@@ -872,7 +871,8 @@ PHRASES = (
     (r"(?<![\w,.])24 ?h(?:oras)? ?/ ?24(?!\w)", "24 horas"),
     (r"(?<![\w,./])24/7(?!\w)", "24 7"),
     (r"(?<![\w,./])7/7(?!\w)", "7 de 7"),
-    (r"(?<![\w,.-])50-50(?![\w-])", "50 50"),
+    (r"(?<![\w,./-])50[-/]50(?![\w/-])", "50 50"),
+    (r"(?<=[0-9] )d(?![\w'])", "días"),
     (r"(?<![\w,.])([0-9]+),([0-9]+) ?M(?= de )", r"\1,\2 millones"),
     (r"(?<![\w,.])([0-9]+(?:[. ][0-9]{3})*) ?M(?= de )", r"\1 millones"),
     (r"(?<![\w,.])([0-9]+(?:,[0-9]+)?) ?[kK]€", r"\1 mil euros"),
@@ -939,6 +939,7 @@ LANGUAGE = Language(
     directions={"N": "norte", "S": "sur", "E": "este", "O": "oeste", "W": "oeste"},
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
     word_shapes=SHAPES,
+    magnitudes={10**9: ("mil millones", "mil millones")},
     currency_of="de",
     currency_and="con",
     spoken_cents=True,
@@ -981,7 +982,7 @@ LANGUAGE = Language(
         página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
         versión canal nivel grupo tipo
     """),
-    score_words=words("marcador resultado proporción ganó ganaron perdió empataron relación"),
+    score_words=words("escala dilución maqueta mezcla marcador resultado proporción ganó ganaron perdió empataron relación"),
     version_words=words(
         f"versión Versión versiones v {PRODUCTS} "
         "capítulo capítulos Capítulo sección secciones Sección artículo artículos Artículo tabla tablas Tabla figura figuras "
@@ -995,10 +996,11 @@ LANGUAGE = Language(
         r"(?<![\w.,+-])(?<![0-9] )[89][0-9] [0-9]{3} [0-9]{2} [0-9]{2}(?![\w]|[ .,-][0-9])",
         r"(?:(?<=[(:] )|(?<=\()|(?<=\b[Ee]l )|(?<=\bal )|(?<=número )|(?<=móvil )|(?<=línea ))[6-9][0-9]{2} [0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9]| de | [a-z]+s(?!\w))",
         r"(?<![\w.,+-])(?<![0-9] )[6-9][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w]|[ .,-][0-9])",
-        r"(?<=código )[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
+        r"(?:(?<=código )|(?<=código: )|(?<=[Ee]scribe )|(?<=ntroduce )|(?<=ngresa ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
     ),
     words=pairs("""
         to | a
+        to after del | al
         or | o
         out_of | sobre
         time | vez

@@ -171,7 +171,7 @@ AGREEMENT = Agreement(
         "f": """
             fille femme heure minute seconde semaine année journée nuit fois personne page maison
             voiture rue porte table chaise pomme poire orange banane fleur chambre ville école classe
-            main tête jambe rupie lettre carte clé clef image idée question réponse chose place
+            main tête jambe rupie lettre tarte carte clé clef image idée question réponse chose place
             pièce tasse bouteille assiette fourchette cuillère ligne mer voix loi roue route plage
             plante poule vache histoire équipe étoile île forêt dent photo couleur couronne copie boîte
             bougie brique feuille fenêtre bague tonne once photo vidéo étape
@@ -274,9 +274,9 @@ ABBREVIATIONS = abbreviations("""
     env. | environ
     cf., Cf. | confer
     ex. | exemple
-    s.v.p., S.V.P., svp, SVP | s'il vous plaît | final
+    s.v.p., S.V.P., svp, SVP, Svp | s'il vous plaît | final
     stp, STP | s'il te plaît
-    rdv, RDV, r.-v. | rendez-vous
+    rdv, RDV, r.-v., Rdv | rendez-vous
     bcp | beaucoup
     tjs, tjrs | toujours
     pb | problème
@@ -355,19 +355,19 @@ ABBREVIATIONS = abbreviations("""
     Ets, Éts | établissements
     Assoc. | association
     bât., bat. | bâtiment | name number
-    apt, apt., appt, appt., app. | appartement | number
+    apt, apt., appt, appt., app., Apt, Appt | appartement | number
     esc. | escalier | name number
     ét. | étage
     rdc, RDC | rez-de-chaussée
-    rte, rte. | route | name going
+    rte, rte., Rte | route | name going
     all. | allée | name going
     imp. | impasse | name going
     pl. | place | name going
     sq. | square | name going
-    fg, fbg, fbg. | faubourg | name
-    bd, bd., bld, bld., boul., blvd, bvd | boulevard | name going
+    fg, fbg, fbg., Fg, Fbg | faubourg | name
+    bd, bd., bld, bld., boul., blvd, bvd, Bd, Bld, Boul. | boulevard | name going
     r. | rue | name going
-    av., ave | avenue | name
+    av., ave, Ave | avenue | name
     av. J.-C., av. J. C., av. JC | avant Jésus-Christ
     apr. J.-C., ap. J.-C., apr. J. C., ap. J. C. | après Jésus-Christ
     J.-C., J. C. | Jésus-Christ
@@ -388,10 +388,9 @@ ABBREVIATIONS = abbreviations("""
     inf. | inférieur | final
     Ps | psaume | number
     Ps. | psaume | number
-    c. à s., c. à soupe, c.à.s., CàS, càs | cuillère à soupe | one
-    c. à s., c. à soupe, c.à.s., CàS, càs | cuillères à soupe
-    c. à c., c. à café, c.à.c., CàC, càc | cuillère à café | one
-    c. à c., c. à café, c.à.c., CàC, càc | cuillères à café
+    c. à s., c. à soupe, c.à.s., CàS, càs | cuillère à soupe
+    c. à c., c. à café, c.à.c., CàC, càc | cuillère à café
+    km, Km | kilomètre | number
 """)
 
 UNITS = nouns("""
@@ -529,6 +528,8 @@ UNITS = nouns("""
     mSv | millisievert / millisieverts | m
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
+    c. à s., c. à soupe, c.à.s., CàS, càs, cas | cuillère à soupe / cuillères à soupe | f
+    c. à c., c. à café, c.à.c., CàC, càc | cuillère à café / cuillères à café | f
     hab. | habitant / habitants | m
     kg CO2 | kilogramme de cé-o deux / kilogrammes de cé-o deux | m
 """)
@@ -618,8 +619,6 @@ SYMBOLS = {
     "♭": "bémol",
     "♮": "bécarre",
     "©": "copyright",
-    "®": "marque déposée",
-    "™": "marque déposée",
     "№": "numéro",
     "♀": "femelle",
     "♂": "mâle",
@@ -712,7 +711,7 @@ SHOUTED = words("""
     mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue nuit nul oh
     oie or os ose où ou oui on ont onze œil œuf œufs page paix pain papa par parc part pas pays peau père peu peur peut
     peux pied pire place plan plein pleut plus poids point pont porte pour près prêt pris prix promo pu puis pur quand
-    quart que quel quels qui quoi rang rare rater reste rêve rez riche rien rire roi rois rose roue rouge rue sa sac
+    quart que quel quels qui quoi rang rare rater reste rêve rez riche rien rire roi rois rose roue rouge rue sac
     saint sais sait salle salut sans sauf savez se sec seize sel selon sens sept sera ses seul seule seuls si six soir
     sois soit sol sommes son sont sors sort sous stop su suis suite sur sûr ta tant tard tas te tel telle temps tenir
     tes tête tiens tient toi tôt tous tout toute treize très trois trop trou tu tué un une vache vas va vais vend vendu
@@ -798,8 +797,12 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
-    (r"(?<!\w)St-(?=[A-ZÀ-Ý])", "Saint-"),
-    (r"(?<!\w)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
+    (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
+    (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
+    (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
+    (r"(?<![\w,./])50/50(?![\w/])", "50 50"),
+    (r"(?<=osage est de )1:([0-9]{1,3})(?![\w:])", r"un pour \1"),
+    (r"(?<=dose à )1:([0-9]{1,3})(?![\w:])", r"un pour \1"),
     (r"(?<!\w)pH(?!\w)", "pé-ache"),
     (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
     (r"(?<=[IVX]e )s\.(?= [a-zà-ÿ]|[,;)])", "siècle"),
@@ -830,7 +833,7 @@ PHRASES = (
     (r"(?<=[a-zà-ÿ] )#(?= [a-zà-ÿ])", "dièse"),
     (r"(?<![\w,.])([0-9]+)' ?[x×] ?([0-9]+)'(?!\w)", r"\1 pieds par \2 pieds"),
     (r"(?<![\w,.])([0-9]+)'(?= de (?:côté|long|longueur|haut|hauteur|large|largeur|diamètre)(?!\w))", r"\1 pieds"),
-    (r"(?<![\w,.:])([0-9]{1,2}) ?(?:min|mn) ?([0-5][0-9])(?![\w,.]| ?s)", r"\1 minutes \2"),
+    (r"(?<![\w,.:])([0-9]{1,2}) ?(?:min|mn) ?([0-5][0-9])(?!\w|[.,][0-9]| ?s)", r"\1 minutes \2"),
     (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{3}) ([0-9]{3})(?![\w ]?[0-9])", r"0, \1, \2, \3"),
     (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{2}) ([0-9]{2}) ([0-9]{2})(?![\w ]?[0-9])", r"0, \1, \2, \3, \4"),
     (r"(?<![\w,.:])116 ?(117|000|006)(?![\w ]?[0-9])", r"116, \1"),
@@ -921,11 +924,16 @@ LANGUAGE = Language(
     codes="words",
     blank_grouping=True,
     apostrophe_grouping=True,
+    digit_codes=(
+        r"(?:(?<=SIRET )|(?<=SIRET : )|(?<=SIRET: ))[0-9]{3} ?[0-9]{3} ?[0-9]{3} ?[0-9]{5}(?![0-9])",
+        r"(?:(?<=SIREN )|(?<=SIREN : )|(?<=SIREN: ))[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?![0-9])",
+        r"(?:(?<=aisissez )|(?<=code )|(?<=code : ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
+    ),
     labels=words("""
         page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
-    score_words=words("score résultat rapport proportion gagné perdu battu victoire"),
+    score_words=words("score résultat rapport proportion gagné perdu battu victoire dilution échelle maquette dosage"),
     version_words=words(
         f"version Version versions v {PRODUCTS} "
         "chapitre chapitres Chapitre section sections Section article articles Article tableau tableaux Tableau figure "
@@ -936,6 +944,7 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | à
+        to after du | au
         or | ou
         ratio | à
         out_of | sur

@@ -61,7 +61,7 @@ def compose(
     if whole and gender and n in gender.forms:
         return gender.forms[n]
     if n in grammar.irregular:
-        return grammar.irregular[n]
+        return _gendered(n, gender, "part") or grammar.irregular[n]
     if n < 100:
         return _below_hundred(n, grammar, gender, multiplying)
     if n < 1000:
