@@ -35,6 +35,8 @@ class Gender:
     hundreds: Mapping[int, str] = field(default_factory=dict)
     # number -> "standalone" (only as the whole number) or "outside tens"; everywhere when not listed
     scope: Mapping[int, str] = field(default_factory=dict)
+    # power of ten -> its noun by count; the count then has the gender too (do dwóch tysięcy)
+    scales: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -86,6 +88,10 @@ class Ordinals:
     determiners: Mapping[str, str] = field(default_factory=dict)
     noun_genders: Mapping[str, str] = field(default_factory=dict)  # gender of a noun not listed -> its form
     before_noun: Rules = ()  # rewriting of "ordinal noun" (apocope)
+    # form that a determiner asks for, or "" -> (ending of the word behind, form): then any number with a stop before a
+    # word in small letters is an ordinal
+    open_nouns: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    not_ordinal: tuple[str, ...] = ()  # words behind a stop that show none
     # (pattern with a group n, template that names the inflection in braces): ordinals that only context shows
     contexts: Rules = ()
 
@@ -130,6 +136,7 @@ class Dates:
     forms: Mapping[str, str] = field(default_factory=dict)  # one or two words before -> inflection
     short_after: tuple[str, ...] = ()  # words behind which day and month stand without a year (am 24.12.)
     short_mark: str = "."  # between those two
+    short_open: bool = False  # the second stop may be missing (od 12.06 do 30.08)
     day_month: str = ""  # infix
     month_year: str = ""  # infix
     article: str = ""  # said before the day when no article stands there
@@ -149,7 +156,7 @@ class Times:
     hour_words: tuple[str, str] = ("", "")  # hour, hours: said for the letter
     hour_gender: str = ""  # gender of the hour when a word is said with it
     hour_agrees: bool = False  # the hour has its gender also where no word is said with it (la una)
-    # word before -> inflection of the hour as an ordinal (godzina czternasta trzydzieści)
+    # word before (or two, or "" for any other) -> inflection of the hour as an ordinal (godzina czternasta)
     ordinal_hours: Mapping[str, str] = field(default_factory=dict)
     minute_joiner: str = ""  # said before the minutes where the letter stood
     halves: tuple[str, ...] = ()  # am, pm
@@ -160,6 +167,8 @@ class Times:
     small_minutes: str = ""  # template for minutes under ten (oh five)
     # template and the two inflections of a range of whole hours (od {} do {})
     ordinal_range: tuple[str, str, str] | tuple[()] = ()
+    span: tuple[str, str] | tuple[()] = ()  # words before both ends of a stretch of hours (od 9 do 17)
+    opening: tuple[str, ...] = ()  # beginnings of words that show such hours (czynne)
     duration_units: tuple[str, ...] = ()  # units of hours, minutes and seconds in ``units``
     # letters that mark them in 2h 30min 10s
     duration_marks: tuple[tuple[str, ...], ...] = (("h", "hr", "hrs"), ("min", "m"), ("s", "sec"))
@@ -187,12 +196,19 @@ class Agreement:
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins
     plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
+    # gender, and endings of a plural that shows it behind 2 to 4 (trzydziestu dwóch krzeseł)
+    few: tuple[str, tuple[str, ...]] | tuple[()] = ()
     other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
     capitalised: bool = False  # nouns are written with a capital
     cases: Mapping[str, str] = field(default_factory=dict)  # word before -> case
-    governed: Mapping[str, str] = field(default_factory=dict)  # word before a number under 1000 -> its gender
+    # word before a number (or "word|unit", or two words) -> its case
+    governed: Mapping[str, str] = field(default_factory=dict)
+    skipped: tuple[str, ...] = ()  # words between such a word and its number (do około 5)
+    oblique_endings: tuple[tuple[str, str], ...] = ()  # ending of a noun in the singular of a case -> gender
+    plural_cases: Mapping[str, Rules] = field(default_factory=dict)  # case -> rewriting of a plural noun
+    genitive: str = ""  # the case of the third and fourth form of nouns
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
     euphony: Rules = ()  # rewriting of "number noun"
@@ -207,7 +223,9 @@ class Fractions:
     half_before: str = ""  # before a noun
     half_genders: Mapping[str, str] = field(default_factory=dict)  # the same by the gender of the noun
     half_prose: Rules = ()  # further rewriting of "half noun"
-    names: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # denominator -> (one, several)
+    names: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # denominator -> one, several (, many)
+    # case of the place -> inflections of the denominator for one and for several
+    cases: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     gender: str = ""  # of the numerator
     one: str = ""  # numerator one, where it is not the cardinal
     one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
@@ -332,6 +350,7 @@ class Language:
     )  # small words by role: to, ratio, plus, power, dot ...
     weekdays: tuple[str, ...] = ()  # in full, as running text writes them
     weekday_abbreviations: Mapping[str, str] = field(default_factory=dict)  # without the stop -> in full
+    weekday_cases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # case -> weekday -> its form
     weekday_after: tuple[str, ...] = ()  # words before a single abbreviated weekday
     weekday_behind: tuple[str, ...] = ()  # words behind one that show it (Wed. morning)
     weekday_doubtful: tuple[str, ...] = ()  # abbreviations that are other words too

@@ -24,7 +24,7 @@ _GONE = (
 _KEPT = frozenset("℃℉№™ªº")  # their parts would say something else
 _ENTITY = r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
 # a word parted at the end of a line; a hyphen that the word has anyway cannot be told from that
-_PARTED = r"(?<=[a-zß-öø-ÿ])(?:-|\xad)[ ]?\r?\n[ ]?(?=[a-zß-öø-ÿ])"
+_PARTED = r"(?<=[a-zß-öø-ÿąćęłńśźż])(?:-|\xad)[ ]?\r?\n[ ]?(?=[a-zß-öø-ÿąćęłńśźż])"
 _SPECIAL = re.compile(
     rf"(?P<parted>{_PARTED})|(?P<entity>{_ENTITY})|(?P<accent>(?:(?<=[^\W\d_])|(?<=[\u0300-\u036f]))[`´′](?=[^\W\d_]))"
     r"|(?P<composed>[\x00-\x7f]?(?:(?![´′][^\W\d_])[^\x00-\x7f])+)"

@@ -33,6 +33,7 @@ class Number:
     form: str = ""
     joined: bool = False
     serial: bool = False  # a long run without groups: read figure by figure
+    tail: str = ""  # the rest of a word that the number is written together with
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -54,7 +55,8 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "cardinal", WEIGHT + 2, Number(amount, joined=True))
     if language.cardinals.compounds:
         for match in _compound(language).finditer(text):
-            yield Reading(*match.span(), "cardinal", WEIGHT + 4, Number(Amount(match.group(1)), "compound"))
+            value = Number(Amount(match.group(1)), "compound", tail=match.group(2))
+            yield Reading(*match.span(), "cardinal", WEIGHT + 8, value)
     if language.cardinals.marks:
         for match in _cased(language).finditer(text):
             form = language.cardinals.marks[match.group(2)]
@@ -67,7 +69,7 @@ def say(reading: Reading, source: Source) -> str:
     language, amount = source.language, number.amount
     if number.form:
         said = speakable(int(amount.whole), language, number.form)
-        return said.replace(" ", "") if number.form == "compound" else said
+        return said.replace(" ", "") + number.tail if number.form == "compound" else said
     if number.serial:
         return digits(amount.whole, language)
     if not amount.whole:  # .5
@@ -136,7 +138,7 @@ def _compound(language: Language) -> re.Pattern[str]:
     """A number before a word that is written together with it."""
     assert language.cardinals is not None
     words = alternatives(language.cardinals.compounds)
-    return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,2}})-(?=(?:{words}))")
+    return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,3}})-((?:{words})[^\W\d_]{{0,20}})")
 
 
 def label_before(source: Source, start: int) -> str:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import integer, parse
+from loudkit.text.amounts import Amount, integer, parse
 from loudkit.text.characters import BLANK
+from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, year
 from loudkit.text.plural import choose
@@ -162,7 +163,8 @@ def say(reading: Reading, source: Source) -> str:
         around = source.text[max(0, reading.start - 40) : reading.end + 12].lower()
         scored = any(word in around for word in language.score_words)
         between = words.get("score" if scored else "scale") or f" {words.get('ratio') or words['to']} "
-        return f"{integer(value.first, language)}{between}{integer(value.second, language)}"
+        last = last_of(Amount(value.second), language) if len(value.second) < 10 else integer(value.second, language)
+        return f"{integer(value.first, language)}{between}{last}"
     if isinstance(value, Sizes):
         by = words.get("by") or language.symbols["×"]
         return f" {by} ".join(integer(side, language) for side in value.sides)

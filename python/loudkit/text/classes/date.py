@@ -211,7 +211,10 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
             continue
         if mark == "." and not match.group("end"):
-            continue
+            if not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2):
+                continue
+            if match.group("second")[0] == "1" and first < 24:
+                continue
         if not (shown or full):
             continue
         end = match.end() if mark == "." else match.end("second")

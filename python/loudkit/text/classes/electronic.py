@@ -146,7 +146,7 @@ def _spelled(text: str, language: Language) -> str:
 
 
 def _piece(part: str, language: Language) -> str:
-    if _YEAR.fullmatch(part):
+    if _YEAR.fullmatch(part) and language.years.style != "ordinal":
         return year(int(part), language)
     if part.isdecimal():
         return integer(part, language) if len(part) <= 4 and part[0] != "0" else digits(part, language)

@@ -22,7 +22,7 @@ _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|
 _SCIENTIFIC = re.compile(
     r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])"
 )
-_OPERAND = r"(?<=[0-9A-Za-z)²³⁴%°])"
+_OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%°])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
 _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
 _SIGN = re.compile(
@@ -33,6 +33,7 @@ _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
+_AMOUNT = re.compile(" ?[0-9]")
 _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
 _WORDS = {
     "+": "plus",
@@ -117,7 +118,10 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "<" in text or ">" in text:
         for match in _LESS.finditer(text):
-            yield Reading(*match.span(), "operator", WEIGHT - 4, Operator(match.group(1) or match.group(2)))
+            sign = match.group(1) or match.group(2)
+            if "below" in words and _AMOUNT.match(text, match.end()) and not _is_operand(text, match.start()):
+                sign = "below" if sign == "<" else "above"
+            yield Reading(*match.span(), "operator", WEIGHT - 4, Operator(sign))
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -165,5 +169,5 @@ def _word(sign: str, language: Language) -> str:
 
 def _is_operand(text: str, end: int) -> bool:
     """Whether a number or a single letter ends here, not a word."""
-    before = text[max(0, end - 3) : end]
+    before = text[max(0, end - 3) : end].rstrip()
     return not (len(before) > 1 and before[-1].isalpha() and before[-2].isalpha())

@@ -10,8 +10,9 @@ from functools import cache
 from loudkit.text.amounts import VULGAR, integer, vulgar
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Fractions, Language
-from loudkit.text.numbers import speakable
-from loudkit.text.numbers.agreement import gender_of, in_gender
+from loudkit.text.numbers import ordinal, speakable
+from loudkit.text.numbers.agreement import case_at, gender_of, in_case, in_gender
+from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite, rewrite_first
 
@@ -135,6 +136,9 @@ def with_noun(
         return f"{speakable(value.whole, language)}{fractions.mixed}{part}{tail}"
     if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
         return fractions.names[value.under][0] + tail
+    case = case_at(text, start, language, "/") if fractions.cases else ""
+    if case in fractions.cases and value.under in fractions.names and not (value.is_half and is_counted(word, language)):
+        return _inflected(value, case, language, fractions) + tail
     if word in fractions.shown_by:
         return (fractions.half_short if value.is_half else _part(value, language, fractions)) + tail
     if word in fractions.of or not is_counted(word, language):
@@ -199,7 +203,7 @@ def _offered(match: re.Match[str], value: Fraction, weight: float, context: str,
 
 def _compound(value: Fraction, language: Language, fractions: Fractions) -> str:
     """1/2-inch, 1 1/4-mile: a fraction that measures the noun behind it."""
-    one, several = fractions.names[value.under]
+    one, several = fractions.names[value.under][:2]
     if not fractions.half_short:
         number = speakable(value.over, language, fractions.gender) if value.over > 1 else fractions.one
         return f"{number or speakable(1, language, fractions.gender)} {one if value.over == 1 else several}"
@@ -216,10 +220,20 @@ def _part(value: Fraction, language: Language, fractions: Fractions) -> str:
         return fractions.half
     if value.under not in fractions.names:
         return f"{speakable(value.over, language)} {language.words.get('out_of', '')} {speakable(value.under, language)}"
-    one, several = fractions.names[value.under]
+    one, *several = fractions.names[value.under]
     if value.over > 1:
-        return f"{speakable(value.over, language, fractions.gender)} {several}"
+        named = choose((one, *several), value.over, language.plural)
+        return f"{speakable(value.over, language, fractions.gender)} {named}"
     return f"{fractions.one or speakable(1, language, fractions.gender)} {one}"
+
+
+def _inflected(value: Fraction, case: str, language: Language, fractions: Fractions) -> str:
+    """A fraction in the case of its place: dwóch trzecich."""
+    one, several = fractions.cases[case]
+    if not several and value.over > 1:
+        return _part(value, language, fractions)
+    number = in_case(value.over, case, fractions.gender, language)
+    return f"{number} {ordinal(value.under, language, one if value.over == 1 else several)}"
 
 
 @cache

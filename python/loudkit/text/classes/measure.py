@@ -14,7 +14,7 @@ from loudkit.text.classes import fraction as fractions
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
-from loudkit.text.numbers.agreement import govern, in_gender
+from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -138,6 +138,10 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         if value.written_scale in value.scale:
             name = value.written_scale
         plural = choose(noun.forms, 5, language.plural)
+        if value.until is None and not value.by and not last.fraction and len(last.whole) <= 9:
+            pair = governed(last.count, Noun(forms=value.scale, gender="m"), "", text, reading.start, language)
+            if pair:
+                return f"{' '.join(pair)} {plural}{tail}"
         of = language.currency_of if name not in _thousands(language) else ""
         unit = rewrite(f"{of} {plural}", language.elisions) if of else plural
         number = _one(last, value.scale, language) or _last(value, language)
@@ -149,10 +153,13 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
     else:
         word = choose(noun.forms, last.count, language.plural, fraction=bool(last.fraction))
     number = ""
+    if value.until is not None and language.agreement.genitive and not last.fraction:
+        word = noun_in_case(noun.forms, last.count, language.agreement.genitive, language) or word
     if not last.fraction and len(last.whole) <= 9 and value.until is None and not value.by:
-        if language.agreement.governed:
-            number = govern(last.count, word.split(" ")[0], text, reading.start, language)
-        if not number:
+        pair = governed(last.count, noun, value.unit, text, reading.start, language)
+        if pair:
+            number, word = pair
+        else:
             number = in_gender(last.count, noun.gender, word, text, reading.start, language)
     return f"{_head(value, reading, source)}{number or _last(value, language)} {word}{tail}"
 

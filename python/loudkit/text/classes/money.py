@@ -13,7 +13,7 @@ from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
-from loudkit.text.numbers.agreement import in_gender
+from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -129,11 +129,12 @@ def _said(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     if amount.fraction:
         return f"{spoken(amount, language)} {word or _many(noun, amount, language)}"
     word = word or _form(noun, amount.count, language)
-    number = (
-        in_gender(amount.count, noun.gender, word, source.text, reading.start, language)
-        if _short(amount)
-        else ""
-    )
+    number = ""
+    if _short(amount):
+        pair = governed(amount.count, noun, money.mark, source.text, reading.start, language)
+        if pair:
+            return " ".join(pair)
+        number = in_gender(amount.count, noun.gender, word, source.text, reading.start, language)
     return f"{number or spoken(amount, language)} {word}"
 
 
@@ -167,6 +168,11 @@ def _scaled(amount: Amount, money: Money, noun: Noun, reading: Reading, source: 
         number = speakable(1, language, gender) if gender else ""
         if scale in scales and scales[scale].one:
             number = str(scales[scale].one).rsplit(" ", 1)[0]
+    pair = None
+    if not amount.fraction and _short(amount) and money.until is None:
+        pair = governed(amount.count, Noun(forms=scale, gender="m"), "", source.text, reading.start, language)
+    if pair:
+        number, name = pair
     plural = choose(noun.forms, 1 if _measures(reading, source) else 5, language.plural)
     head = f"{number or spoken(amount, language)} {name}"
     if language.cardinals:
@@ -195,6 +201,8 @@ def _range(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
         if _measures(reading, source)
         else _many(noun, money.until, language)
     )
+    if language.agreement.genitive and not money.until.fraction:
+        word = noun_in_case(noun.forms, money.until.count, language.agreement.genitive, language) or word
     return f"{first} {to} {last_of(money.until, language)} {word}"
 
 

@@ -119,6 +119,9 @@ def _in_capitals(text: str, match: re.Match[str]) -> bool:
 def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> Iterator[Reading]:
     language = source.language
     determiner, written, noun = match.group(1), match.group(2), match.group(4)
+    if ordinals.open_nouns:
+        pair = _pair(language).match(match.string, match.start(4))
+        noun = pair.group(1) if pair else noun
     before = (determiner or "").strip().lower()
     gender = ordinals.nouns.get(noun)
     if determiner and gender is None and ordinals.noun_genders:
@@ -128,7 +131,11 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
         shown = gender
     if shown is not None and noun in _months(language):
         return
-    if determiner and shown is None and noun not in ordinals.nouns:
+    if ordinals.open_nouns and gender is None and noun[0].islower():
+        if int(written) > 1000 or noun in ordinals.not_ordinal:
+            return
+        gender = _open(noun, shown or "", ordinals)
+    if determiner and shown is None and noun not in ordinals.nouns and gender is None:
         return
     form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
     if form is None:
@@ -166,8 +173,24 @@ def _row(last: Reading, source: Source) -> Iterator[Reading]:
         )
 
 
+def _open(noun: str, shown: str, ordinals: Ordinals) -> str | None:
+    """The form that the end of a word behind an ordinal shows."""
+    if len(noun) < 3:
+        return ""
+    table = ordinals.open_nouns.get(shown, ordinals.open_nouns[""])
+    return next((form for ending, form in table if noun.endswith(ending)), None)
+
+
 def _is_form(form: str, ordinals: Ordinals) -> bool:
     return form in ordinals.inflections or (ordinals.table is not None and form in ordinals.table.genders)
+
+
+@cache
+def _pair(language: Language) -> re.Pattern[str]:
+    """A further ordinal of the same noun: 9. i 10. akt."""
+    words = language.words
+    links = alternatives(tuple(filter(None, (language.symbols.get("&", ""), words["to"], words.get("or", "")))))
+    return re.compile(rf"(?:{links})[{BLANK}][0-9]{{1,4}}\.[{BLANK}]([^\W\d_]+)")
 
 
 @cache
@@ -191,7 +214,7 @@ def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
-        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}}|[0-9]{{1,3}}(?:{re.escape(language.grouping)}[0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)"
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}}|[0-9]{{1,3}}(?:{re.escape(language.grouping)}[0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
     )
 
 

@@ -72,7 +72,7 @@ def say(reading: Reading, source: Source) -> str:
 def last_of(amount: Amount, language: Language) -> str:
     """The second end of a range, in the form that the language has for it."""
     form = language.words.get("range")
-    if form and not amount.fraction and len(amount.whole) <= 3 and amount.whole[0] != "0":
+    if form and not amount.fraction and len(amount.whole) <= 9 and (amount.whole == "0" or amount.whole[0] != "0"):
         return speakable(int(amount.whole), language, form)
     return spoken(amount, language)
 

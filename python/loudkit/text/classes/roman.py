@@ -42,10 +42,8 @@ def find(source: Source) -> Iterator[Reading]:
     romans = language.romans
     if language.cardinals.compounds:
         for match in _joined(language).finditer(text):
-            if _value(match.group()):
-                yield Reading(
-                    *match.span(), "roman", WEIGHT + 4, Roman(_value(match.group()), "compound", match)
-                )
+            if _value(match.group(1)):
+                yield Reading(*match.span(), "roman", WEIGHT + 4, Roman(_value(match.group(1)), "compound", match))
     if romans.suffixes:
         for match in _suffixed(language).finditer(text):
             yield from _ordinal(match, source)
@@ -53,7 +51,7 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _two_centuries(language).finditer(text):
             if _value(match.group(2)) and _value(match.group(4)):
                 value = Roman(_value(match.group(2)), "centuries", match)
-                yield Reading(match.start(2), match.end(4), "roman", WEIGHT + 6, value, match.group(5))
+                yield Reading(match.start(2), match.end(), "roman", WEIGHT + 6, value, match.group(5))
     if romans.centuries:
         for match in _century(language).finditer(text):
             if _value(match.group(2)):
@@ -95,7 +93,7 @@ def say(reading: Reading, source: Source) -> str:
         words = language.words
         return f"{speakable(value.number, language)} {words['point']} {speakable(int(match.group(1)), language)}"
     if value.style == "compound":
-        return speakable(value.number, language, "compound").replace(" ", "")
+        return speakable(value.number, language, "compound").replace(" ", "") + match.group(2)
     if value.style == "ordinal":
         return ordinal(value.number, language, value.form)
     if value.style == "abbreviation":
@@ -110,7 +108,9 @@ def say(reading: Reading, source: Source) -> str:
     if value.style == "centuries":
         before, first, link, last, noun = match.groups()
         form = romans.century_cases.get(f"{(before or '').strip().lower()}|{noun}", romans.centuries[noun])
-        return f"{ordinal(_value(first), language, form)}{link}{ordinal(_value(last), language, form)}"
+        said = f"{ordinal(_value(first), language, form)}{link}{ordinal(_value(last), language, form)}"
+        said += f" {romans.century_said.get(noun, noun)}"
+        return said + "." if noun.endswith(".") and _ENDS.match(match.string, match.end()) else said
     return _ruled(value, source)
 
 
@@ -186,7 +186,7 @@ def _joined(language: Language) -> re.Pattern[str]:
     """A numeral that a word is joined to (XV-wieczny), which the numbers say."""
     assert language.cardinals is not None
     words = alternatives(language.cardinals.compounds)
-    return re.compile(rf"(?<![\w-])[IVX]{{1,7}}(?=-(?:{words}))")
+    return re.compile(rf"(?<![\w-])([IVX]{{1,7}})-((?:{words})[^\W\d_]{{0,20}})")
 
 
 @cache

@@ -131,6 +131,8 @@ def say(reading: Reading, source: Source) -> str:
 
 def _signed(sign: str, language: Language) -> str:
     key = _SIGNS.get(sign, sign)
+    if key in "<>" and "below" in language.words:
+        return language.words["below" if key == "<" else "above"]
     if key == "minus":
         return language.minus
     return language.words.get(key) or language.symbols.get(key, "")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text.characters import BLANK, word_before
-from loudkit.text.grammar import Language
+from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
-from loudkit.text.numbers.agreement import in_gender
+from loudkit.text.numbers.agreement import governed, in_gender
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -31,7 +31,7 @@ _DOT = re.compile(rf"(?:(?<![0-9.,:/])|(?<=[a-z]\.))({_HOUR})\.([0-5][0-9])(?![0
 
 @dataclass(frozen=True)
 class Clock:
-    """``style``: "colon", "mark" (14h30) or "hour" (a whole hour that a word shows); ``half`` is am or pm."""
+    """``style``: "colon", "dot" (9.30 that nothing shows), "mark" (14h30) or "hour" (a whole hour that a word shows); ``half`` is am or pm."""
 
     hour: int
     minute: int | None = None
@@ -70,7 +70,7 @@ def find(source: Source) -> Iterator[Reading]:
     if language.decimal == ",":
         for match in _with_infix(_DOT, language).finditer(text):
             shown = _is_shown(source, match)
-            yield from _clock(match, source, WEIGHT if shown else 44.0, context=shown)
+            yield from _clock(match, source, WEIGHT if shown else 44.0, context=shown, style="colon" if shown else "dot")
     if times.hour_mark:
         for match in _marked(language).finditer(text):
             yield from _with_mark(match, source)
@@ -91,6 +91,8 @@ def find(source: Source) -> Iterator[Reading]:
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last), match.group(3))
+    if times.span:
+        yield from _opening_hours(source)
     yield from _durations(source)
 
 
@@ -110,10 +112,10 @@ def say(reading: Reading, source: Source) -> str:
 def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
     language = source.language
     times = language.times
-    words = [_hour(clock.hour, reading, source)]
+    words = [_hour(clock, reading, source)]
     if clock.style == "mark":
         return _marked_words(clock, language)
-    if times.infix and clock.style != "offset" and (clock.style == "colon" or clock.minute is not None):
+    if times.infix and clock.style != "offset" and (clock.style in ("colon", "dot") or clock.minute is not None):
         words.append(times.infix)
     if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
         if not clock.minute:
@@ -138,25 +140,55 @@ def _minute(minute: int, language: Language) -> str:
     return speakable(minute, language)
 
 
-def _hour(hour: int, reading: Reading, source: Source) -> str:
-    language, times = source.language, source.language.times
-    if times.ordinal_hours:
-        form = times.ordinal_hours.get(word_before(source.text, reading.start))
-        if form is not None and hour:
+def _hour(clock: Clock, reading: Reading, source: Source) -> str:
+    language, times, hour = source.language, source.language.times, clock.hour
+    if times.ordinal_hours and clock.style not in ("dot", "offset"):
+        form = _inflection(source.text, reading.start, times)
+        if form is not None and (hour or language.ordinals and 0 in language.ordinals.irregular):
             return ordinal(hour, language, form)
     return speakable(hour, language, times.hour_gender if times.infix or times.hour_agrees else "")
+
+
+def _ordinal_words(clock: Clock, form: str, language: Language) -> str:
+    hour = ordinal(clock.hour, language, form)
+    return f"{hour} {_minute(clock.minute, language)}" if clock.minute else hour
+
+
+def _opening_hours(source: Source) -> Iterator[Reading]:
+    """od 9 do 17, and 9-17 behind a word of opening or a weekday."""
+    language, text = source.language, source.text
+    for match in _spanned(language).finditer(text):
+        first, last = _parsed(match.group(1)), _parsed(match.group(2))
+        if not first or not last:
+            continue
+        timed = first.minute is not None or last.minute is not None
+        if timed or _opens(language).search(text, max(0, match.start() - 60), match.start()):
+            for clock, group in ((first, 1), (last, 2)):
+                yield Reading(*match.span(group), "time", WEIGHT, Clock(clock.hour, clock.minute, style="colon"))
+    for match in _opened(language).finditer(text):
+        first, last = _parsed(match.group(1)), _parsed(match.group(2))
+        if first and last:
+            yield Reading(match.start(1), match.end(2), "time", WEIGHT, ClockRange(first, last))
+
+
+def _inflection(text: str, start: int, times: Times) -> str | None:
+    """The form of an hour that is an ordinal, by the two words before it, or the one."""
+    head = [word.lower().strip(",;:(") for word in text[max(0, start - 40) : start].split()]
+    one = head[-1] if head else ""
+    return times.ordinal_hours.get(" ".join(head[-2:]), times.ordinal_hours.get(one, times.ordinal_hours.get("")))
 
 
 def _range(value: ClockRange, reading: Reading, source: Source) -> str:
     language, times = source.language, source.language.times
     to = language.words["to"]
     first, last = value.first, value.last
-    if times.ordinal_range and not first.minute and not last.minute:
-        start, end = (
-            ordinal(c.hour, language, form)
-            for c, form in zip((first, last), times.ordinal_range[1:], strict=True)
-        )
-        return times.ordinal_range[0].format(start, end)
+    if times.ordinal_range:
+        template, *forms = times.ordinal_range
+        head = source.text[max(0, reading.start - 40) : reading.start].split()
+        if head and (head[-1].lower() in times.ordinal_hours or " ".join(head[-2:]).lower() in times.ordinal_hours):
+            template, forms[0] = f"{{}} {to} {{}}", _inflection(source.text, reading.start, times) or forms[0]
+        both = ((c, form) for c, form in zip((first, last), forms, strict=True))
+        return template.format(*(_ordinal_words(clock, form, language) for clock, form in both))
     if times.infix and first.minute is None and last.minute is None:
         forms = (speakable(c.hour, language) for c in (first, last))
         return f" {to} ".join(forms) + f" {times.infix}"
@@ -165,7 +197,9 @@ def _range(value: ClockRange, reading: Reading, source: Source) -> str:
     return f"{_clock_words(first, reading, source)} {to} {_clock_words(last, reading, source)}"
 
 
-def _clock(match: re.Match[str], source: Source, weight: float, context: str = "") -> Iterator[Reading]:
+def _clock(
+    match: re.Match[str], source: Source, weight: float, context: str = "", style: str = "colon"
+) -> Iterator[Reading]:
     hour, minute = int(match.group(1)), int(match.group(2))
     if hour == 24 and minute:
         return
@@ -174,7 +208,7 @@ def _clock(match: re.Match[str], source: Source, weight: float, context: str = "
         return
     if source.language.score_words and _is_score(match, source):
         return
-    yield Reading(*match.span(), "time", weight, Clock(hour, minute), context)
+    yield Reading(*match.span(), "time", weight, Clock(hour, minute, style=style), context)
 
 
 def _is_score(match: re.Match[str], source: Source) -> bool:
@@ -253,6 +287,10 @@ def _duration(value: Duration, reading: Reading, source: Source) -> str:
     said = []
     for count, unit in value.parts:
         noun = language.units[unit]
+        pair = governed(count, noun, unit, source.text, reading.start, language)
+        if pair:
+            said.append(" ".join(pair))
+            continue
         word = choose(noun.forms, count, language.plural)
         number = in_gender(count, noun.gender, word, source.text, reading.start, language)
         said.append(f"{number or speakable(count, language)} {word}")
@@ -377,3 +415,32 @@ def _counted(language: Language) -> re.Pattern[str]:
     """1:42 h: hours and minutes before the unit of hours."""
     mark = language.times.duration_marks[0][0]
     return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}]{mark}(?![\w/])")
+
+
+@cache
+def _spanned(language: Language) -> re.Pattern[str]:
+    """od 9 do 17, od 8.30 do 12"""
+    since, until = language.times.span or ("", "")
+    one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
+    return re.compile(
+        rf"(?<!\w)(?i:{since})[{BLANK}]({one})[{BLANK}]{until}[{BLANK}]({one})(?![\w%]|[.,:/][0-9]|[{BLANK}][^\W\d_]{{3}})"
+    )
+
+
+@cache
+def _opens(language: Language) -> re.Pattern[str]:
+    words = "|".join((*map(re.escape, language.times.opening), _days(language)))
+    return re.compile(rf"(?<!\w)(?i:{words})[^.!?]{{0,40}}$")
+
+
+@cache
+def _opened(language: Language) -> re.Pattern[str]:
+    opening = "|".join(rf"{re.escape(word)}\w{{0,6}}" for word in language.times.opening)
+    one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
+    return re.compile(
+        rf"(?<!\w)(?i:{opening}|{_days(language)})[.,:]{{0,2}}[{BLANK}]({one})[{BLANK}]?[-–][{BLANK}]?({one})(?![\w%–-]|[.,:/][0-9])"
+    )
+
+
+def _days(language: Language) -> str:
+    return alternatives((*language.weekdays, *language.weekday_abbreviations)) or "(?!)"

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from loudkit.text.amounts import Amount
+from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
 from loudkit.text.reading import Reading, Source
@@ -42,7 +44,7 @@ def say(reading: Reading, source: Source) -> str:
     said = f"{head}{value.book} {speakable(value.chapter, language)}, "
     if value.until:
         return (
-            f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {speakable(value.until, language)}"
+            f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
         )
     return f"{said}{words['verse']} {speakable(value.verse, language)}"
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text.grammar import Language
+from loudkit.text.numbers.agreement import case_at
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
@@ -42,9 +43,24 @@ def find(source: Source) -> Iterator[Reading]:
 def say(reading: Reading, source: Source) -> str:
     value = reading.value
     assert isinstance(value, Weekdays)
+    cases = source.language.weekday_cases
+    if cases:
+        return _inflected(value, reading, source)
     said = value.names[0]
     for link, name in zip(value.links, value.names[1:], strict=True):
         said += f"{'' if link == ',' else ' '}{link} {name}" if link else f" {name}"
+    return said + value.stop
+
+
+def _inflected(value: Weekdays, reading: Reading, source: Source) -> str:
+    """Names in the case of their place, and behind the word of a range in the one that it asks for."""
+    language = source.language
+    forms = language.weekday_cases.get(case_at(source.text, reading.start, language), {})
+    ends = language.weekday_cases.get(language.agreement.genitive, {})
+    said = forms.get(value.names[0], value.names[0])
+    for link, name in zip(value.links, value.names[1:], strict=True):
+        table = ends if link == language.words["to"] else forms
+        said += f"{'' if link == ',' else ' '}{link} {table.get(name, name)}" if link else f" {table.get(name, name)}"
     return said + value.stop
 
 

@@ -78,7 +78,7 @@ def find(source: Source) -> Iterator[Reading]:
     for pattern, template in years.era:
         for match in re.finditer(pattern, text):
             n = int(match.group("year"))
-            if _FIRST <= n <= _LAST:
+            if n <= _LAST:
                 stop = "." if match.group().endswith(".") and _NEXT_SENTENCE.match(text, match.end()) else ""
                 yield Reading(*match.span(), "year", WEIGHT, Era(n, template, match, stop), match.group())
     if years.before:

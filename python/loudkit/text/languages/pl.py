@@ -7,13 +7,14 @@ from loudkit.text.grammar import (
     Fractions,
     Gender,
     Language,
+    Noun,
     Ordinals,
     Romans,
     Scale,
     Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 VIRILE = {
     5: "pięciu",
@@ -51,6 +52,28 @@ VIRILE_HUNDREDS = {
     800: "ośmiuset",
     900: "dziewięciuset",
 }
+GENITIVE_SCALES = {
+    10**15: ("biliarda", "biliardów", "biliardów"),
+    10**12: ("biliona", "bilionów", "bilionów"),
+    10**9: ("miliarda", "miliardów", "miliardów"),
+    10**6: ("miliona", "milionów", "milionów"),
+    10**3: ("tysiąca", "tysięcy", "tysięcy"),
+}
+INSTRUMENTAL_SCALES = {
+    10**9: ("miliardem", "miliardami", "miliardami"),
+    10**6: ("milionem", "milionami", "milionami"),
+    10**3: ("tysiącem", "tysiącami", "tysiącami"),
+}
+LOCATIVE_SCALES = {
+    10**9: ("miliardzie", "miliardach", "miliardach"),
+    10**6: ("milionie", "milionach", "milionach"),
+    10**3: ("tysiącu", "tysiącach", "tysiącach"),
+}
+DATIVE_SCALES = {
+    10**9: ("miliardowi", "miliardom", "miliardom"),
+    10**6: ("milionowi", "milionom", "milionom"),
+    10**3: ("tysiącowi", "tysiącom", "tysiącom"),
+}
 
 CARDINALS = Cardinals(
     units=words("zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć"),
@@ -77,32 +100,55 @@ CARDINALS = Cardinals(
     compounds=words("""
         leci letni lat lecz dni godzinn minutow sekundow osobow piętrow pokojow tygodniow miesięczn
         kilometrow metrow centymetrow litrow kilogramow procentow stronicow krotn krotk złotow punktow
-        drzwiow miejscow tonow częściow etapow wieczn kołow gwiazdkow
+        drzwiow miejscow tonow częściow etapow wieczn kołow gwiazdkow stopniow calow hektarow tomow odcinkow
+        osobow rodzinn kątn ramienn palczast strunow biegow cylindrow zmianow calow głosow piętr kanałow
+        rdzeniow megapikselow gigabajtow terabajtow watow konn nocleg gwiazdkow zakresow elementow setow
+        rundow mandatow zdaniow literow cyfrow wierszow zwrotkow groszow dolarow centow funtow
     """),
     genders={
         "f": Gender(forms={1: "jedna", 2: "dwie"}, scope={1: "standalone"}),
         "n": Gender(forms={1: "jedno", 2: "dwa"}, scope={1: "standalone"}),
         "f.acc": Gender(forms={1: "jedną", 2: "dwie"}, scope={1: "standalone"}),
         "gen": Gender(
-            forms={
-                1: "jednego",
-                2: "dwóch",
-                3: "trzech",
-                4: "czterech",
-                **VIRILE,
-            },
+            forms={1: "jednego", 2: "dwóch", 3: "trzech", 4: "czterech", **VIRILE},
             scope={1: "standalone"},
             hundreds=VIRILE_HUNDREDS,
         ),
-        "inst": Gender(
+        "m.gen": Gender(
+            forms={0: "zera", 1: "jednego", 2: "dwóch", 3: "trzech", 4: "czterech", **VIRILE},
+            scope={1: "standalone"},
+            hundreds=VIRILE_HUNDREDS,
+            scales=GENITIVE_SCALES,
+        ),
+        "f.gen": Gender(forms={1: "jednej"}, scope={1: "standalone"}),
+        "m.loc": Gender(
+            forms={0: "zerze", 1: "jednym", 2: "dwóch", 3: "trzech", 4: "czterech", **VIRILE},
+            scope={1: "standalone"},
+            hundreds=VIRILE_HUNDREDS,
+            scales=LOCATIVE_SCALES,
+        ),
+        "f.loc": Gender(forms={1: "jednej"}, scope={1: "standalone"}),
+        "m.dat": Gender(
+            forms={0: "zeru", 1: "jednemu", 2: "dwóm", 3: "trzem", 4: "czterem", **VIRILE},
+            scope={1: "standalone"},
+            hundreds=VIRILE_HUNDREDS,
+            scales=DATIVE_SCALES,
+        ),
+        "f.dat": Gender(forms={1: "jednej"}, scope={1: "standalone"}),
+        "m.inst": Gender(
             forms={
+                0: "zerem",
+                1: "jednym",
                 2: "dwoma",
                 3: "trzema",
                 4: "czterema",
                 **{n: word[:-1] + "oma" for n, word in VIRILE.items()},
             },
+            scope={1: "standalone"},
             hundreds=VIRILE_HUNDREDS,
+            scales=INSTRUMENTAL_SCALES,
         ),
+        "f.inst": Gender(forms={1: "jedną"}, scope={1: "standalone"}),
         "compound": Gender(
             forms={
                 1: "jedno",
@@ -140,6 +186,10 @@ CARDINALS = Cardinals(
         "virile": Gender(forms={2: "dwaj", 3: "trzej", 4: "czterej", **VIRILE}, hundreds=VIRILE_HUNDREDS),
     },
     scales=(
+        Scale(value=10**21, forms=("tryliard", "tryliardy", "tryliardów"), one="tryliard"),
+        Scale(value=10**18, forms=("trylion", "tryliony", "trylionów"), one="trylion"),
+        Scale(value=10**15, forms=("biliard", "biliardy", "biliardów"), one="biliard"),
+        Scale(value=10**12, forms=("bilion", "biliony", "bilionów"), one="bilion"),
         Scale(
             value=10**9,
             forms=(
@@ -174,9 +224,12 @@ MONTHS = words("""
     stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
 """)
 
+HOUR = r"(?P<n>1[0-9]|2[0-4]|[1-9])(?![\w:%°–-]|[.,][0-9]| ?(?:[-–%°$€£]|zł|tys|mln)| [0-9])"
+
 ORDINALS = Ordinals(
     tail_only=True,
     irregular={
+        0: "zerowy",
         100: "setny",
         200: "dwusetny",
         300: "trzechsetny",
@@ -204,14 +257,32 @@ ORDINALS = Ordinals(
     ),
     contexts=(
         (
-            r"(?<!\w)([Ww] latach|[Pp]o latach|[Ll]at) (?P<n>[1-9]0)(?:-tych|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]))|(?=\.))",
+            r"(?<!\w)([Ww] latach|[Pp]o latach|(?<!iał )(?<!iała )(?<!ma )(?<!mam )(?<!masz )[Ll]at) (?P<n>[1-9]0)(?:-tych|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))",
             r"\1 {p.obl}",
         ),
-        (r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]))|(?=\.))", r"\1 {p}"),
+        (r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))", r"\1 {p}"),
         (r"(?<!\w)([Gg]odzina) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f}"),
         (r"(?<!\w)([Gg]odzinie|[Gg]odziny) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
         (r"(?<!\w)([Gg]odzina \w+ do) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
-        (r"(?<!\w)([Pp]o raz) (?P<n>[1-9][0-9]?)(?:\.(?= [a-ząćęłńóśźż])|(?=\.(?:$|\s)))", r"\1 {}"),
+        (r"(?<!\w)([Pp]o raz) (?P<n>[1-9][0-9]{0,2})(?:\.(?= [a-ząćęłńóśźż])|(?=\.(?:$|\s)))", r"\1 {}"),
+        *(
+            (rf"(?<!\w)({before}) [Gg]odz\.? ?{HOUR}", rf"\1 {noun} {{{form}}}")
+            for before, noun, form in (
+                ("[Oo]|[Pp]o|[Ww]", "godzinie", "f.obl"),
+                ("[Dd]o|[Oo]d|[Zz]|[Oo]koło|[Oo]k\\.", "godziny", "f.obl"),
+                ("[Pp]rzed|[Mm]iędzy", "godziną", "f.acc"),
+                ("[Nn]a", "godzinę", "f.acc"),
+            )
+        ),
+        (rf"(?<!\w)([Gg])odz\.? ?{HOUR}", r"\1odzina {f}"),
+        (
+            rf"(?<!\w)([Oo]|[Oo] ok\.|[Oo] około) {HOUR}"
+            r"(?=$|[.,;:!?)]|[.]?\n| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
+            r"|GMT|UTC|CET|zaczyna|zaczynamy|rusza|startuje|odjeżdża|jest|był|było|była|są|będzie)(?!\w))",
+            r"\1 {f.obl}",
+        ),
+        (rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w południe))", r"\1 {f.obl}"),
+        (rf"(?<!\w)([Pp]rzed) {HOUR}(?=$|[.,;:!?)]| (?:rano|wieczorem|w nocy|nad ranem))", r"\1 {f.acc}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
     inflections={
@@ -224,6 +295,7 @@ ORDINALS = Ordinals(
         "f.acc": ((r"gi$", "gą"), (r"ci$", "cią"), (r"y$", "ą")),
         "p": ((r"y$", "e"), (r"i$", "ie")),
         "p.obl": ((r"y$", "ych"), (r"i$", "ich")),
+        "p.inst": ((r"y$", "ymi"), (r"i$", "imi")),
     },
     marks={
         **dict.fromkeys(words("-ty -szy -gi -ci -my -sty -y"), ""),
@@ -238,7 +310,38 @@ ORDINALS = Ordinals(
     dotted=True,
     noun_decides=True,
     determiners=dict.fromkeys(words("na w po o przy"), "loc")
-    | dict.fromkeys(words("do od z dla bez koło"), "gen"),
+    | dict.fromkeys(words("do od z dla bez koło podczas około u według spośród ze ma"), "gen"),
+    open_nouns={
+        "": (
+            *((ending, "gen") for ending in words("nia ęcia stwa enta ela dnia siąca iego ego alisty")),
+            *((ending, "") for ending in words("sta erca owca arza mówca")),
+            *((ending, "f") for ending in words("a ość oc eć rzecz")),
+            *((ending, "loc") for ending in words("iem em ym im")),
+            *((ending, "p.obl") for ending in words("ów ych ich ach")),
+            *((ending, "f.acc") for ending in words("ę ą")),
+            *((ending, "f.obl") for ending in words("cji sji zji ji ej")),
+            ("emu", "dat"),
+            ("u", "gen"),
+            *((ending, "n") for ending in words("o ie e")),
+            ("", ""),
+        ),
+        "gen": (
+            *((ending, "p.obl") for ending in words("ów ych ich")),
+            *((ending, "f.obl") for ending in words("y i ej")),
+            ("raz", ""),
+            ("", "gen"),
+        ),
+        "loc": (
+            *((ending, "p.obl") for ending in words("ach ych ich")),
+            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie")),
+            *((ending, "f.acc") for ending in words("ę ą")),
+            *((ending, "loc") for ending in words("u e ym im")),
+            *((ending, "f") for ending in ("a", "ość")),
+            ("o", "n"),
+            ("", ""),
+        ),
+    },
+    not_ordinal=words("jeszcze więcej potem następnie dopiero znowu ale bo więc czy że to jak gdy tylko a ani lecz zł gr mln mld tys kg km cm proc"),
     nouns={
         **dict.fromkeys(
             words("rozdział wiek raz dzień tydzień miesiąc tom akt etap numer punkt rok stopień semestr"), ""
@@ -282,10 +385,11 @@ YEARS = Years(
     before=("w", "we"),
     plural_ending="ch",
     era=(
-        (
-            rf"(?<!\w)([Ww] roku {LIKELY} i) (?P<year>{LIKELY})(?! ?[\w%€$]|[.,–-][0-9])",
-            r"\1 {loc}",
-        ),
+        (r"(?<!\w)([Ww]e?) (?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?!\w)", r"\1 {loc} roku"),
+        (r"(?<!\w)(?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?= (?:p\.?n\.?e|n\.e|przed naszą|naszej))", "{gen} roku"),
+        (r"(?<!\w)([Mm]iędzy) (?P<year>[12][0-9]{3})(?= (?:a|i) [12][0-9]{3}(?!\w))", r"\1 {loc}"),
+        (r"(?<!\w)(?P<year>[12][0-9]{3}) rokiem(?!\w)", "{loc} rokiem"),
+        (rf"(?<=w roku [12][0-9]{{3}} i )(?P<year>{LIKELY})(?! ?[\w%€$]|[.,–-][0-9])", "{loc}"),
         (rf"(?<=\()(?P<year>{LIKELY})(?=\))", "{nom}"),
         (
             rf"(?<!\w)((?i:{MONTH_NAMES}|wiosną|latem|jesienią|zimą)) (?P<year>{LIKELY})"
@@ -315,9 +419,11 @@ DATES = Dates(
     months=MONTHS,
     day_form="gen",
     short_after=words("dnia do od z dzień dniu"),
+    short_open=True,
     month_abbreviations={
         "sty": 1,
         "lut": 2,
+        "mar": 3,
         "kwi": 4,
         "cze": 6,
         "lip": 7,
@@ -332,10 +438,11 @@ DATES = Dates(
 AGREEMENT = Agreement(
     numbers=tuple(range(1, 100)),
     plural=True,
+    largest=10**15,
     nouns={
         "": """
             litra szklanki łyżki łyżeczki godziny roku ludności powierzchni długości ceny kwoty drogi
-            mieszkańców osób kobiet głosów pensji dnia miesiąca tygodnia kilograma kubka porcji
+            osób kobiet głosów pensji dnia miesiąca tygodnia kilograma kubka porcji lodu wody udziałów cukru mąki
         """,
         "f": """
             książka książki kobieta kobiety dziewczyna dziewczyny godzina godziny minuta minuty sekunda
@@ -364,7 +471,17 @@ AGREEMENT = Agreement(
             sąsiadów przyjaciół piłkarzy zawodników graczy uczestników pracowników mieszkańców turystów
             kandydatów policjantów strażaków posłów senatorów ministrów królów pasażerów świadków
             psa kota konia syna brata kolegę ucznia studenta chłopca mężczyznę pana lekarza nauczyciela
-            ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi
+            ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi widzów wnuków
+            użytkowników kibiców rowerzystów kierowców pieszych rannych zabitych poległych uchodźców migrantów
+            obywateli wyborców radnych sędziów prawników inżynierów programistów informatyków robotników górników
+            rolników urzędników strażników ochroniarzy ratowników nurków żeglarzy pilotów marynarzy oficerów
+            żeglarzy harcerzy członków działaczy delegatów posłów gości słuchaczy czytelników odbiorców abonentów
+            dziadków wujków kuzynów dorosłych rodziców chętnych zainteresowanych bezrobotnych emerytów rencistów
+            lokatorów właścicieli wspólników akcjonariuszy inwestorów sprzedawców dostawców producentów autorów
+            pisarzy poetów malarzy śpiewaków tancerzy biegaczy pływaków siatkarzy koszykarzy hokeistów trenerów
+            arbitrów mistrzów medalistów laureatów zwycięzców absolwentów doktorantów profesorów adiunktów
+            chłopaków facetów kumpli znajomych braci ojców mężów księży biskupów zakonników mnichów świętych
+            Niemców Francuzów Anglików Ukraińców Rosjan Czechów Włochów Hiszpanów Amerykanów mieszkańców
         """,
         "coll": "dzieci kurcząt kociąt szczeniąt piskląt prosiąt źrebiąt cieląt niemowląt drzwi skrzypiec sań",
         "n": """
@@ -384,29 +501,106 @@ AGREEMENT = Agreement(
         ("stwo", "n"),
         ("um", "n"),
     ),
-    plural_endings=(("ach", "gen"), ("ami", "inst"), ("om", "gen"), ("oma", "inst"), ("dźmi", "inst")),
-    governed=dict.fromkeys(
-        words("do od z ze bez dla oprócz wśród spośród powyżej poniżej ciągu podczas obok blisko"), "gen"
+    plural_endings=(
+        *((ending, "m.loc") for ending in words("ach ech")),
+        *((ending, "m.inst") for ending in words("ami dźmi oma laty ćmi śćmi")),
+        ("om", "m.dat"),
+        *((ending, "gen") for ending in words("istów ystów eutów ologów ografów ończyków nauczycieli")),
     ),
-    not_nouns=words("taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
+    few=(
+        "gen",
+        (
+            *words("ów osób krzeseł szkół miejsc pudeł państw"),
+            *(f"{vowel}{end}" for vowel in "aeiouóyąę" for end in words("k b c d g p r s t w z cz rz ż ń n l")),
+        ),
+    ),
+    governed={
+        **dict.fromkeys(
+            words("""
+                do od z ze bez dla oprócz wśród spośród powyżej poniżej ciągu podczas obok blisko około ok. koło u
+                zamiast wokół mimo według rzędu wysokości długości szerokości głębokości wartości kwoty kwocie sumy
+                poziomu pojemności mocy powierzchni prędkości prędkością szybkością temperaturze temperatury wieku
+                cenie odległości wadze masie napięciu pow. wys. dł. szer. oczach udziałem obecności grona
+                brakuje brakowało zabrakło zabraknie potrzeba trzeba potrzebuje potrzebują potrzebujesz potrzebuję
+                potrzebujemy wymaga wymagają wymagało wymagała sięga sięgają sięgnął sięgnęła sięgnęło sięgnie
+                sięgnęły szuka szukają szukamy oczekuje użyj użyto udzielił udzielono dotyczy dotyczą pilnuje unika
+                dożył dożyła dobiega sięgające sięgający przekroczenia < > ~ ≈ √
+            """),
+            "gen",
+        ),
+        **dict.fromkeys(("nie ma", "nie było", "nie będzie"), "gen"),
+        **dict.fromkeys(
+            words("""
+                przez za na w we o ponad pod nad trwa trwał trwała trwało trwają potrwa zajmie zajmuje zajęło dodaj
+                wlej wsyp kup weź mam ma masz mają mamy miał miała zje zjadł zjedz wypij kosztuje kosztował
+                kosztowała kosztowało widać stanowi stanowią wynosi
+            """),
+            "acc",
+        ),
+        **dict.fromkeys(("w|°C", "w|° C", "w|℃", "w|°", "w|°F", "w|/", "przy"), "loc"),
+        **dict.fromkeys(words("przed między"), "inst"),
+        **dict.fromkeys(words("dzięki przeciw ku"), "dat"),
+    },
+    skipped=(
+        "co najmniej",
+        "mniej więcej",
+        *words("""
+            tylko aż prawie niemal dokładnie równo zaledwie jedynie ledwie przynajmniej najwyżej maksymalnie minimum
+            średnio jakieś nawet już jeszcze łącznie razem mi mu ci jej nam wam im ≥ ≤
+        """),
+    ),
+    oblique_endings=(*((ending, "f") for ending in words("y i obie onie zinie nucie kole")),),
+    plural_cases={
+        "loc": (
+            (r"^złote(?= |$)", "złotych"),
+            (r"^(\w+)[yea](?= |$)", r"\1ach"),
+            (r"(?<= )(\w+[kg]i)e(?= |$)", r"\1ch"),
+            (r"(?<= )(\w+(?:ow|n))e(?= |$)", r"\1ych"),
+        ),
+        "inst": (
+            (r"^złote(?= |$)", "złotymi"),
+            (r"^(\w+)[yea](?= |$)", r"\1ami"),
+            (r"(?<= )(\w+[kg]i)e(?= |$)", r"\1mi"),
+            (r"(?<= )(\w+(?:ow|n))e(?= |$)", r"\1ymi"),
+        ),
+        "dat": (
+            (r"^złote(?= |$)", "złotym"),
+            (r"^(\w+)[yea](?= |$)", r"\1om"),
+            (r"(?<= )(\w+[kg]i)e(?= |$)", r"\1m"),
+            (r"(?<= )(\w+(?:ow|n))e(?= |$)", r"\1ym"),
+        ),
+        "acc.1": ((r"^(\w+)a(?=$| )", r"\1ę"),),
+    },
+    genitive="gen",
+    not_nouns=words("przed przez teraz wraz oraz obok potem nawet zatem taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
 )
 
 FRACTIONS = Fractions(
     half="jedna druga",
     half_before="pół",
     names={
-        2: ("druga", "drugie"),
-        3: ("trzecia", "trzecie"),
-        4: ("czwarta", "czwarte"),
-        5: ("piąta", "piąte"),
-        6: ("szósta", "szóste"),
-        7: ("siódma", "siódme"),
-        8: ("ósma", "ósme"),
-        9: ("dziewiąta", "dziewiąte"),
-        10: ("dziesiąta", "dziesiąte"),
-        16: ("szesnasta", "szesnaste"),
-        100: ("setna", "setne"),
+        2: ("druga", "drugie", "drugich"),
+        3: ("trzecia", "trzecie", "trzecich"),
+        4: ("czwarta", "czwarte", "czwartych"),
+        5: ("piąta", "piąte", "piątych"),
+        6: ("szósta", "szóste", "szóstych"),
+        7: ("siódma", "siódme", "siódmych"),
+        8: ("ósma", "ósme", "ósmych"),
+        9: ("dziewiąta", "dziewiąte", "dziewiątych"),
+        10: ("dziesiąta", "dziesiąte", "dziesiątych"),
+        12: ("dwunasta", "dwunaste", "dwunastych"),
+        16: ("szesnasta", "szesnaste", "szesnastych"),
+        100: ("setna", "setne", "setnych"),
     },
+    cases={
+        "gen": ("f.obl", "p.obl"),
+        "loc": ("f.obl", "p.obl"),
+        "dat": ("f.obl", "loc"),
+        "inst": ("f.acc", "p.inst"),
+        "acc": ("f.acc", ""),
+    },
+    shown_behind=words("ledwie około prawie ponad niemal blisko do o zaledwie tylko niespełna"),
+    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu"),
     gender="f",
     one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
@@ -482,11 +676,34 @@ ROMANS = Romans(
 PLACES = "\n".join(
     f"{before} {written} | {before} {said} | name"
     for before in words("przy na z od do w po koło Przy Na Z Od Do W Po Koło")
-    for written, said in (("ul.", "ulicy"), ("al.", "alei"), ("pl.", "placu"))
+    for written, said in (("ul.", "ulicy"), ("al.", "alei"), ("pl.", "placu"), ("os.", "osiedlu"))
+)
+
+# Labels of numbers behind a preposition: "w art. 5" is "w artykule pięć".
+LABELLED = "\n".join(
+    f"{before} {written} | {before} {said} | number"
+    for written, locative, genitive in (
+        ("art.", "artykule", "artykułu"),
+        ("rozdz.", "rozdziale", "rozdziału"),
+        ("pkt", "punkcie", "punktu"),
+        ("ust.", "ustępie", "ustępu"),
+        ("poz.", "pozycji", "pozycji"),
+        ("tab.", "tabeli", "tabeli"),
+        ("rys.", "rysunku", "rysunku"),
+        ("ryc.", "rycinie", "ryciny"),
+        ("s.", "stronie", "strony"),
+        ("str.", "stronie", "strony"),
+        ("t.", "tomie", "tomu"),
+        ("§", "paragrafie", "paragrafu"),
+        ("pok.", "pokoju", "pokoju"),
+    )
+    for befores, said in (("w na po przy W Na Po Przy", locative), ("do z od wg według Do Z Od", genitive))
+    for before in befores.split()
 )
 
 ABBREVIATIONS = abbreviations(f"""
     {PLACES}
+    {LABELLED}
     np. | na przykład
     itd. | i tak dalej | final
     itp. | i tym podobne | final
@@ -496,7 +713,48 @@ ABBREVIATIONS = abbreviations(f"""
     tj. | to jest
     ok. | około
     ww. | wyżej wymieniony
-    wg | według
+    wg, Wg | według
+    zob. | zobacz
+    por. | porównaj
+    cd. | ciąg dalszy
+    cdn. | ciąg dalszy nastąpi | final
+    jw. | jak wyżej | final
+    nt. | na temat
+    ds. | do spraw
+    im. | imienia | name
+    pw. | pod wezwaniem
+    m.st., m. st. | miasta stołecznego
+    woj. | województwo
+    pow. | powiat | name
+    gm. | gmina | name
+    maks., max., max | maksymalnie | number
+    min. | minimum | number
+    ew. | ewentualnie
+    wł. | włącznie
+    mies. | miesięcy | after_number
+    egz. | egzemplarzy | after_number
+    szt. | sztuk | after_number
+    os. | osób | after_number
+    pkt. | punktów | after_number
+    tyg. | tygodni | after_number
+    zał. | załącznik
+    w zał. | w załączniku
+    Szan. Pani, Szan. Pani | Szanowna Pani
+    Szan. Panie | Szanowny Panie
+    Szan. Pan | Szanowny Pan
+    Szan. Państwo | Szanowni Państwo
+    s-ka | spółka
+    sp. z o.o., sp. z o. o., Sp. z o.o., Sp. z o. o. | spółka z ograniczoną odpowiedzialnością
+    S.A. | es a
+    b.r. | bieżącego roku
+    ub.r., ub. r. | ubiegłego roku
+    bm. | bieżącego miesiąca
+    m.in. | między innymi
+    godz. szczytu | godzinach szczytu
+    tj. | to jest
+    vs., vs | kontra
+    w godz. | w godzinach | number
+    W godz. | W godzinach | number
     dot. | dotyczy
     br. | bieżącego roku
     ub. | ubiegłego
@@ -519,11 +777,21 @@ ABBREVIATIONS = abbreviations(f"""
     św. Marcina | świętego Marcina
     św. Wojciecha | świętego Wojciecha
     św. Stanisława | świętego Stanisława
-    św. | święty | name
-    ul. | ulica | name
-    al. | aleja | name
-    pl. | plac | name
+    ul. | ulica | name number
+    al. | aleja | name number
+    pl. | plac | name number
     os. | osiedle | name
+    św. Anną | świętą Anną
+    św. Mikołaja | świętego Mikołaja
+    św. Floriana | świętego Floriana
+    św. Mikołaj | święty Mikołaj
+    św. Tomasza | świętego Tomasza
+    św. Marii | świętej Marii
+    św. Katarzyny | świętej Katarzyny
+    św. Teresy | świętej Teresy
+    św. Krzyża | świętego Krzyża
+    św. Ducha | świętego Ducha
+    św. | święty | name
     dr, Dr | doktor | name
     z dr. | z doktorem | name
     u dr. | u doktora | name
@@ -533,7 +801,24 @@ ABBREVIATIONS = abbreviations(f"""
     dr., Dr. | doktor | name
     § | paragraf | number
     dra | doktora | name
-    mgr | magister | name
+    mgr, Mgr | magister | name
+    o., O. | ojciec | name
+    kpt. | kapitan | name
+    mjr, Mjr | major | name
+    ppłk | podpułkownik | name
+    sierż. | sierżant | name
+    bp, Bp | biskup | name
+    abp, Abp | arcybiskup | name
+    kard. | kardynał | name
+    lek. | lekarz | name
+    sen. | senator | name
+    pos. | poseł | name
+    dyr. | dyrektor | name
+    prez. | prezes | name
+    lic. | licencjat | name
+    arch. | architekt | name
+    adw. | adwokat | name
+    pp. | państwo | name
     inż. | inżynier | name
     prof. | profesor | name
     hab. | habilitowany
@@ -544,6 +829,16 @@ ABBREVIATIONS = abbreviations(f"""
     red. | redaktor | name
     p. | pan | name
     t. | tom | number
+    wyd. | wydanie | number
+    op., Op. | opus | number
+    Ps | Psalm | number
+    ryc. | rycina | number
+    fig. | figura | number
+    zdj. | zdjęcie | number
+    przyp. | przypis | number
+    pok. | pokój | number
+    kl. | klasa | number
+    lok. | lokal | number
     nr, Nr | numer | number
     str., s. | strona | number
     rozdz. | rozdział | number
@@ -561,6 +856,8 @@ ABBREVIATIONS = abbreviations(f"""
     od godz. | od godziny | number
     Od godz. | Od godziny | number
     przed godz. | przed godziną | number
+    na godz. | na godzinę | number
+    ok. godz. | około godziny | number
     godz. | godzina | number
     Godz. | Godzina | number
     zł | złotych
@@ -571,108 +868,219 @@ ABBREVIATIONS = abbreviations(f"""
     n.e. | naszej ery
 """)
 
-UNITS = nouns("""
-    tys., tys | tysiąc / tysiące / tysięcy / tysiąca | m
-    mln | milion / miliony / milionów / miliona | m
-    mld | miliard / miliardy / miliardów / miliarda | m
+SMALL_UNITS = """
     mm | milimetr / milimetry / milimetrów / milimetra | m
     cm | centymetr / centymetry / centymetrów / centymetra | m
+    dm | decymetr / decymetry / decymetrów / decymetra | m
     m | metr / metry / metrów / metra | m
     km | kilometr / kilometry / kilometrów / kilometra | m
     mg | miligram / miligramy / miligramów / miligrama | m
-    dag | dekagram / dekagramy / dekagramów / dekagrama | m
+    µg, μg | mikrogram / mikrogramy / mikrogramów / mikrograma | m
+    dag, dkg | dekagram / dekagramy / dekagramów / dekagrama | m
     g | gram / gramy / gramów / grama | m
     kg | kilogram / kilogramy / kilogramów / kilograma | m
     t | tona / tony / ton / tony | f
     ml | mililitr / mililitry / mililitrów / mililitra | m
+    cl | centylitr / centylitry / centylitrów / centylitra | m
+    dl | decylitr / decylitry / decylitrów / decylitra | m
     l | litr / litry / litrów / litra | m
+    hl | hektolitr / hektolitry / hektolitrów / hektolitra | m
+    ha | hektar / hektary / hektarów / hektara | m
+    J | dżul / dżule / dżuli / dżula | m
+    kJ | kilodżul / kilodżule / kilodżuli / kilodżula | m
+    kcal | kilokaloria / kilokalorie / kilokalorii / kilokalorii | f
+    kWh | kilowatogodzina / kilowatogodziny / kilowatogodzin / kilowatogodziny | f
+    mmol | milimol / milimole / milimoli / milimola | m
+    kB, KB | kilobajt / kilobajty / kilobajtów / kilobajta | m
+    MB | megabajt / megabajty / megabajtów / megabajta | m
+    GB | gigabajt / gigabajty / gigabajtów / gigabajta | m
+    Mb, Mbit | megabit / megabity / megabitów / megabita | m
+    Gb, Gbit | gigabit / gigabity / gigabitów / gigabita | m
+    kb, kbit | kilobit / kilobity / kilobitów / kilobita | m
+    os. | osoba / osoby / osób / osoby | f
+    obr. | obrót / obroty / obrotów / obrotu | m
+    N | niuton / niutony / niutonów / niutona | m
+    W | wat / waty / watów / wata | m
+"""
+
+# What stands behind a slash, as it is said there.
+OVER_UNITS = {
+    "s": "na sekundę",
+    "sek": "na sekundę",
+    "min": "na minutę",
+    "min.": "na minutę",
+    "h": "na godzinę",
+    "godz.": "na godzinę",
+    "l": "na litr",
+    "dl": "na decylitr",
+    "ml": "na mililitr",
+    "m²": "na metr kwadratowy",
+    "m2": "na metr kwadratowy",
+    "m³": "na metr sześcienny",
+    "km²": "na kilometr kwadratowy",
+    "cm²": "na centymetr kwadratowy",
+    "cm³": "na centymetr sześcienny",
+    "km": "na kilometr",
+    "ha": "na hektar",
+    "kg": "na kilogram",
+    "g": "na gram",
+    "100 km": "na sto kilometrów",
+    "100km": "na sto kilometrów",
+    "100 g": "na sto gramów",
+}
+
+UNITS = nouns("""
+    tys., tys | tysiąc / tysiące / tysięcy / tysiąca | m
+    mln | milion / miliony / milionów / miliona | m
+    mld | miliard / miliardy / miliardów / miliarda | m
+    bln | bilion / biliony / bilionów / biliona | m
+""") | {
+    unit: noun
+    for written, noun in nouns(SMALL_UNITS).items()
+    for unit, noun in (
+        (written, noun),
+        *(
+            (
+                f"{written}/{over}",
+                Noun(forms=tuple(f"{form} {said}" for form in noun.forms), gender=noun.gender),
+            )
+            for over, said in OVER_UNITS.items()
+        ),
+    )
+} | nouns("""
+    nm | nanometr / nanometry / nanometrów / nanometra | m
+    µm, μm | mikrometr / mikrometry / mikrometrów / mikrometra | m
     ms | milisekunda / milisekundy / milisekund / milisekundy | f
-    s, sek | sekunda / sekundy / sekund / sekundy | f
+    µs, μs | mikrosekunda / mikrosekundy / mikrosekund / mikrosekundy | f
+    ns | nanosekunda / nanosekundy / nanosekund / nanosekundy | f
+    s, sek, sek. | sekunda / sekundy / sekund / sekundy | f
     min | minuta / minuty / minut / minuty | f
     h, godz | godzina / godziny / godzin / godziny | f
     km/h | kilometr na godzinę / kilometry na godzinę / kilometrów na godzinę / kilometra na godzinę | m
-    m/s | metr na sekundę / metry na sekundę / metrów na sekundę / metra na sekundę | m
-    mm² | milimetr kwadratowy / milimetry kwadratowe / milimetrów kwadratowych / milimetra kwadratowego | m
-    cm² | centymetr kwadratowy / centymetry kwadratowe / centymetrów kwadratowych / centymetra kwadratowego | m
-    m² | metr kwadratowy / metry kwadratowe / metrów kwadratowych / metra kwadratowego | m
-    km² | kilometr kwadratowy / kilometry kwadratowe / kilometrów kwadratowych / kilometra kwadratowego | m
-    cm³ | centymetr sześcienny / centymetry sześcienne / centymetrów sześciennych / centymetra sześciennego | m
-    m³ | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
-    ha | hektar / hektary / hektarów / hektara | m
+    m/s² | metr na sekundę kwadrat / metry na sekundę kwadrat / metrów na sekundę kwadrat / metra na sekundę kwadrat | m
+    mm², mm2 | milimetr kwadratowy / milimetry kwadratowe / milimetrów kwadratowych / milimetra kwadratowego | m
+    cm², cm2 | centymetr kwadratowy / centymetry kwadratowe / centymetrów kwadratowych / centymetra kwadratowego | m
+    m², m2, mkw., m kw. | metr kwadratowy / metry kwadratowe / metrów kwadratowych / metra kwadratowego | m
+    km², km2 | kilometr kwadratowy / kilometry kwadratowe / kilometrów kwadratowych / kilometra kwadratowego | m
+    cm³, cm3 | centymetr sześcienny / centymetry sześcienne / centymetrów sześciennych / centymetra sześciennego | m
+    dm³, dm3 | decymetr sześcienny / decymetry sześcienne / decymetrów sześciennych / decymetra sześciennego | m
+    m³, m3 | metr sześcienny / metry sześcienne / metrów sześciennych / metra sześciennego | m
+    km³ | kilometr sześcienny / kilometry sześcienne / kilometrów sześciennych / kilometra sześciennego | m
     °C, ° C, ℃ | stopień Celsjusza / stopnie Celsjusza / stopni Celsjusza / stopnia Celsjusza | m
+    °F, ° F, ℉ | stopień Fahrenheita / stopnie Fahrenheita / stopni Fahrenheita / stopnia Fahrenheita | m
+    ° | stopień / stopnie / stopni / stopnia | m
+    K | kelwin / kelwiny / kelwinów / kelwina | m
+    cal, ", ″, '' | cal / cale / cali / cala | m
     Hz | herc / herce / herców / herca | m
     kHz | kiloherc / kiloherce / kiloherców / kiloherca | m
     MHz | megaherc / megaherce / megaherców / megaherca | m
     GHz | gigaherc / gigaherce / gigaherców / gigaherca | m
-    kB, KB | kilobajt / kilobajty / kilobajtów / kilobajta | m
-    MB | megabajt / megabajty / megabajtów / megabajta | m
-    GB | gigabajt / gigabajty / gigabajtów / gigabajta | m
     TB | terabajt / terabajty / terabajtów / terabajta | m
-    W | wat / waty / watów / wata | m
+    PB | petabajt / petabajty / petabajtów / petabajta | m
+    MB/s | megabajt na sekundę / megabajty na sekundę / megabajtów na sekundę / megabajta na sekundę | m
+    Mb/s, Mbit/s, Mbps | megabit na sekundę / megabity na sekundę / megabitów na sekundę / megabita na sekundę | m
+    Gb/s, Gbit/s, Gbps | gigabit na sekundę / gigabity na sekundę / gigabitów na sekundę / gigabita na sekundę | m
+    Mpx, MP | megapiksel / megapiksele / megapikseli / megapiksela | m
+    mW | miliwat / miliwaty / miliwatów / miliwata | m
     kW | kilowat / kilowaty / kilowatów / kilowata | m
     MW | megawat / megawaty / megawatów / megawata | m
-    kWh | kilowatogodzina / kilowatogodziny / kilowatogodzin / kilowatogodziny | f
+    GW | gigawat / gigawaty / gigawatów / gigawata | m
+    Wh | watogodzina / watogodziny / watogodzin / watogodziny | f
+    MWh | megawatogodzina / megawatogodziny / megawatogodzin / megawatogodziny | f
+    GWh | gigawatogodzina / gigawatogodziny / gigawatogodzin / gigawatogodziny | f
+    TWh | terawatogodzina / terawatogodziny / terawatogodzin / terawatogodziny | f
+    mAh | miliamperogodzina / miliamperogodziny / miliamperogodzin / miliamperogodziny | f
+    Ah | amperogodzina / amperogodziny / amperogodzin / amperogodziny | f
+    mV | miliwolt / miliwolty / miliwoltów / miliwolta | m
     V | wolt / wolty / woltów / wolta | m
-    kcal | kilokaloria / kilokalorie / kilokalorii / kilokalorii | f
+    kV | kilowolt / kilowolty / kilowoltów / kilowolta | m
+    mA | miliamper / miliampery / miliamperów / miliampera | m
+    A | amper / ampery / amperów / ampera | m
+    Ω, Ω | om / omy / omów / oma | m
+    kΩ | kiloom / kiloomy / kiloomów / kilooma | m
+    kN | kiloniuton / kiloniutony / kiloniutonów / kiloniutona | m
+    Nm | niutonometr / niutonometry / niutonometrów / niutonometra | m
+    MJ | megadżul / megadżule / megadżuli / megadżula | m
+    cal. | kaloria / kalorie / kalorii / kalorii | f
+    Pa | paskal / paskale / paskali / paskala | m
+    hPa | hektopaskal / hektopaskale / hektopaskali / hektopaskala | m
+    kPa | kilopaskal / kilopaskale / kilopaskali / kilopaskala | m
+    MPa | megapaskal / megapaskale / megapaskali / megapaskala | m
+    bar | bar / bary / barów / bara | m
+    mbar | milibar / milibary / milibarów / milibara | m
+    mmHg, mm Hg | milimetr słupa rtęci / milimetry słupa rtęci / milimetrów słupa rtęci / milimetra słupa rtęci | m
+    KM | koń mechaniczny / konie mechaniczne / koni mechanicznych / konia mechanicznego | m
+    mol | mol / mole / moli / mola | m
+    lm | lumen / lumeny / lumenów / lumena | m
+    lx | luks / luksy / luksów / luksa | m
     dB | decybel / decybele / decybeli / decybela | m
+    ‰ | promil / promile / promili / promila | m
+    ppm | część na milion / części na milion / części na milion / części na milion | f
+    obr./min, obr./min., obr/min | obrót na minutę / obroty na minutę / obrotów na minutę / obrotu na minutę | m
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD | dolar / dolary / dolarów | m
-    £, GBP | funt / funty / funtów | m
+    $, US$, USD | dolar / dolary / dolarów / dolara | m
+    £, GBP | funt / funty / funtów / funta | m
     €, EUR | euro | n
-    ¥, JPY | jen / jeny / jenów | m
-    ₹, INR | rupia / rupie / rupii | f
-    ¢ | cent / centy / centów | m
-    zł, PLN | złoty / złote / złotych | m
-    gr | grosz / grosze / groszy | m
-    CHF | frank szwajcarski / franki szwajcarskie / franków szwajcarskich | m
+    ¥, JPY | jen / jeny / jenów / jena | m
+    ₹, INR | rupia / rupie / rupii / rupii | f
+    ¢ | cent / centy / centów / centa | m
+    zł, zł., PLN | złoty / złote / złotych / złotego | m
+    gr | grosz / grosze / groszy / grosza | m
+    CHF | frank szwajcarski / franki szwajcarskie / franków szwajcarskich / franka szwajcarskiego | m
+    A$, AU$, AUD | dolar australijski / dolary australijskie / dolarów australijskich / dolara australijskiego | m
+    C$, CA$, CAD | dolar kanadyjski / dolary kanadyjskie / dolarów kanadyjskich / dolara kanadyjskiego | m
+    NZ$, NZD | dolar nowozelandzki / dolary nowozelandzkie / dolarów nowozelandzkich / dolara nowozelandzkiego | m
+    HK$, HKD | dolar hongkoński / dolary hongkońskie / dolarów hongkońskich / dolara hongkońskiego | m
+    S$, SGD | dolar singapurski / dolary singapurskie / dolarów singapurskich / dolara singapurskiego | m
+    R$, BRL | real / reale / reali / reala | m
+    SEK | korona szwedzka / korony szwedzkie / koron szwedzkich / korony szwedzkiej | f
+    NOK | korona norweska / korony norweskie / koron norweskich / korony norweskiej | f
+    DKK | korona duńska / korony duńskie / koron duńskich / korony duńskiej | f
+    CZK, Kč | korona czeska / korony czeskie / koron czeskich / korony czeskiej | f
+    ISK | korona islandzka / korony islandzkie / koron islandzkich / korony islandzkiej | f
+    HUF, Ft | forint / forinty / forintów / forinta | m
+    RON | lej / leje / lejów / leja | m
+    BGN | lew / lewy / lewów / lewa | m
+    CNY, RMB | juan / juany / juanów / juana | m
+    ₩, KRW | won / wony / wonów / wona | m
+    ₽, RUB | rubel / ruble / rubli / rubla | m
+    ₺, TRY | lira turecka / liry tureckie / lir tureckich / liry tureckiej | f
+    ₴, UAH | hrywna / hrywny / hrywien / hrywny | f
+    ₪, ILS | szekel / szekle / szekli / szekla | m
+    ฿, THB | bat / baty / batów / bata | m
+    ₫, VND | dong / dongi / dongów / donga | m
+    ₱, PHP | peso | n
+    MXN | peso meksykańskie | n
+    ARS | peso argentyńskie | n
+    ₦, NGN | naira / nairy / nair / nairy | f
+    ₿, BTC | bitcoin / bitcoiny / bitcoinów / bitcoina | m
+    ETH | ether / ethery / etherów / ethera | m
+    ZAR | rand / randy / randów / randa | m
+    SAR | rial saudyjski / riale saudyjskie / riali saudyjskich / riala saudyjskiego | m
+    AED | dirham / dirhamy / dirhamów / dirhama | m
+    IDR | rupia indonezyjska / rupie indonezyjskie / rupii indonezyjskich / rupii indonezyjskiej | f
+    MYR | ringgit / ringgity / ringgitów / ringgita | m
+    EGP | funt egipski / funty egipskie / funtów egipskich / funta egipskiego | m
+    ₸, KZT | tenge | n
+    ₾, GEL | lari | n
+    ₡ | colon / colony / colonów / colona | m
+    Ft | forint / forinty / forintów / forinta | m
+    BYN | rubel białoruski / ruble białoruskie / rubli białoruskich / rubla białoruskiego | m
 """)
 
+# Loanwords that stand in Polish dictionaries and are declined as Polish words; English stays English.
 RESPELLINGS = pairs("""
-    q | kju
-    x | eks
-    v | wi
-    the | da
-    foo | fu
-    dash | desz
-    phd | piejczdi
-    pm | piem
-    bold | bołld
-    code | koud
-    title | tajtal
-    item | ajtam
-    quote | kłołt
-    case | kejs
-    file | fajl
-    mail | mejl
     hashtag | heszteg
-    text | tekst
-    join | dżojn
     weekend | łikend
     software | softłer
     hardware | hardłer
-    download | daunloud
-    upload | aploud
-    update | apdejt
-    upgrade | apgrejd
     online | onlajn
     offline | oflajn
-    website | łebsajt
-    browser | brałzer
-    firewall | fajerłol
-    smartwatch | smartłocz
-    facebook | fejsbuk
-    youtube | jutub
-    google | gugl
-    iphone | ajfon
-    linkedin | linkdin
-    twitter | tłiter
-    whatsapp | łotsap
     deadline | dedlajn
     feedback | fidbek
     brainstorming | brejnstorming
-    brief | brif
     lunch | lancz
     brunch | brancz
     fast food | fast fud
@@ -692,73 +1100,61 @@ RESPELLINGS = pairs("""
     crowdfunding | krałdfanding
     freelancer | frilanser
     streaming | striming
-    gaming | gejming
-    gameplay | gejmplej
-    cloud | klaud
-    cookies | kukis
-    spyware | spajłer
-    malware | malłer
-    ransomware | ransomłer
-    screenshot | skrinszot
-    touchpad | taczpad
-    lifestyle | lajfstajl
-    hype | hajp
-    cringe | krindż
-    challenge | czelendż
-    like | lajk
-    timeline | tajmlajn
     know-how | noł-hał
     copyright | kopirajt
-    layout | lejaut
-    workshop | łorkszop
     wellness | łelnes
-    airbag | erbag
-    backup | bekap
     startup | startap
-    storytelling | storiteling
     coaching | kołczing
     coach | kołcz
     catering | katering
-    clickbait | klikbejt
-    dashboard | daszbord
-    default | difolt
-    engine | endżin
     fake news | fejk nius
     headhunter | hedhanter
     influencer | influenser
-    interface | interfejs
     joystick | dżojstik
-    keyboard | kibord
-    lightbox | lajtboks
-    notebook | notbuk
-    password | pasłord
     playlista | plejlista
-    playlist | plejlist
     podcast | podkast
     rebranding | ribrending
-    remake | rimejk
     roaming | roming
-    skype | skajp
     snowboard | snołbord
     spoiler | spojler
-    team | tim
-    tweet | tłit
-    user | juzer
-    widget | łidżet
-    wireless | łajrles
-    wi-fi | łaj-faj
-    workflow | łorkfloł
 """)
 
 MINOR_UNITS = nouns("""
     zł, PLN | grosz / grosze / groszy | m
     €, EUR | cent / centy / centów | m
-    $, USD | cent / centy / centów | m
+    $, US$, USD | cent / centy / centów | m
+    £, GBP | pens / pensy / pensów | m
+    CHF | rap / rapy / rapów | m
 """)
 
 SYMBOLS = {
     "%": "procent",
     "°": "stopni",
+    "‰": "promili",
+    "∞": "nieskończoność",
+    "∑": "suma",
+    "∫": "całka",
+    "∂": "pochodna cząstkowa",
+    "∈": "należy do",
+    "∅": "zbiór pusty",
+    "§": "paragraf",
+    "©": "copyright",
+    "†": "zmarł",
+    "♭": "bemol",
+    "♯": "krzyżyk",
+    "♥": "serce",
+    "♠": "pik",
+    "♣": "trefl",
+    "♦": "karo",
+    "♀": "żeński",
+    "♂": "męski",
+    "★": "gwiazdka",
+    "↑": "strzałka w górę",
+    "↓": "strzałka w dół",
+    **greek(
+        "alfa beta gamma delta epsilon dzeta eta teta jota kappa lambda mi ni ksi omikron pi ro sigma tau ipsylon fi chi "
+        "psi omega"
+    ),
     "×": "razy",
     "÷": "podzielone przez",
     "±": "plus minus",
@@ -784,8 +1180,75 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    interpol lot nasa nato nfz pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
+    interpol gus nip krus gopr wośp opzz regon lot nasa nato nfz pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
 """)
+
+TIMES = Times(
+    ordinal_hours={
+        "": "f",
+        "godzina": "f",
+        "godz.": "f",
+        **dict.fromkeys(
+            words("godzinie godziny o od do z ze po około ok. koło dla u"),
+            "f.obl",
+        ),
+        **dict.fromkeys(("o godz.", "od godz.", "do godz.", "po godz.", "z godz.", "około godz.", "ok. godz."), "f.obl"),
+        **dict.fromkeys(("godziną", "przed", "na", "między", "przed godz.", "na godz.", "godzinę"), "f.acc"),
+    },
+    ordinal_range=("od {} do {}", "f.obl", "f.obl"),
+    span=("od", "do"),
+    opening=words("czynn otwart pracuj zapraszamy godz śniadan obiad dyżur infolini przerw codziennie zamknięt kas sklep tel"),
+    before=words("o od do po przed godz. godzinie godziny godzina około"),
+    duration_marks=(("h", "godz.", "godz"), ("min.", "min", "m"), ("s", "sek.", "sek")),
+)
+
+SHAPES = (  # capitals that are said as a word (TERAZ, UWAGA), also those with letters that no initials have
+    r"[a-z]{0,8}[ąćęłńóśźż][a-ząćęłńóśźż]{0,8}|"
+    r"(?:[bcdfghjklmnprstwz]|[bcdfgkptw][lrłw]|st|sp|sk|cz|sz|rz|ch|prz|kr)?[aeiouy]"
+    r"(?:(?:[bcdfghjklmnprstwz]|[a-z][a-z])[aeiouy]){1,2}[bcdfghjklmnprstwz]?"
+    r"|(?:[bcdfghjklmnprstwz]|[bcdfgkptw][lrw]|st|cz|sz|prz)?[aeiouy]{2}[bcdfghjklmnprstwz]"
+)
+
+WEEKDAYS = words("poniedziałek wtorek środa czwartek piątek sobota niedziela")
+GENITIVE_DAYS = words("poniedziałku wtorku środy czwartku piątku soboty niedzieli")
+INSTRUMENTAL_DAYS = words("poniedziałkiem wtorkiem środą czwartkiem piątkiem sobotą niedzielą")
+LOCATIVE_DAYS = words("poniedziałku wtorku środzie czwartku piątku sobocie niedzieli")
+
+# "so-called" and "above-named" agree with the word behind them, which its ending shows
+NAMED = tuple(
+    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{1,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
+    for first, rest, said in (("t", "zw", "ak zwan"), ("w", "w", "yżej wymienion"))
+    for endings, form in (
+        ("ci|rzy|dzy|owie|si", "i"),
+        ("ego", "ego"),
+        ("ej|ji", "ej"),
+        ("ów|ych|ich", "ych"),
+        ("ą|ę", "ą"),
+        ("em|ym|im", "ym"),
+        ("a|ość", "a"),
+        ("e|o|y|i", "e"),
+    )
+)
+
+PHRASES = (
+    *NAMED,
+    *(
+        (rf"(?<![\w.])([0-3]?[0-9]) {roman} ([12][0-9]{{3}})(?![\w-])", rf"\1 {month} \2")
+        for roman, month in zip(words("I II III IV V VI VII VIII IX X XI XII"), MONTHS, strict=True)
+    ),
+    (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
+    (
+        r"(?<!\w)((?:[Uu]l|[Aa]l|[Oo]s|[Pp]l)\. (?:[\w]{1,20}\.? ){1,3}[0-9]{1,4}[a-zA-Z]?)/([0-9]{1,4})(?![\w/])",
+        r"\1 przez \2",
+    ),
+    (r"(?<!\w)(?:s|str)\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "strony "),
+    (r"(?<!\w)Rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "Rozdziały "),
+    (r"(?<!\w)rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "rozdziały "),
+    (r"(?<!\w)pt\. (?=[\"«])", "pod tytułem "),
+    (r"(?<!\w)(kalibru|kaliber|kal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
+    (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "pół na pół"),
+    (r"(?<!\w)([Ll])ata '([1-9]0)(?!\w)", r"\1ata \2. "),
+)
 
 LANGUAGE = Language(
     code="pl",
@@ -797,9 +1260,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
-    times=Times(
-        ordinal_hours={"godzina": "f", "godzinie": "f.obl", "godziny": "f.obl", "godziną": "f.acc"},
-    ),
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -827,7 +1288,107 @@ LANGUAGE = Language(
         10**3: ("tysiąc", "tysiące", "tysięcy", "tysiąca"),
         10**6: ("milion", "miliony", "milionów", "miliona"),
         10**9: ("miliard", "miliardy", "miliardów", "miliarda"),
+        10**12: ("bilion", "biliony", "bilionów", "biliona"),
     },
+    phrases=PHRASES,
+    word_shapes=SHAPES,
+    shouted=words("""
+        nie tak już się to jest ma są my wy on ona oni ale bez dla do na od za ze we go mój moja twój ten ta te ty ja
+        co kto jak gdy czy też raz dwa trzy nic coś kogo tam tu dziś dość stop super wolne zakaz wstęp tylko masz
+        musi był czas mam moim nowe nowy cały twoja twoje
+    """),
+    weekdays=WEEKDAYS,
+    weekday_abbreviations=pairs("""
+        pn, pon, Pn, Pon | poniedziałek
+        wt, Wt, wto | wtorek
+        śr, Śr, śro | środa
+        czw, Czw, cz | czwartek
+        pt, Pt, pią, piąt | piątek
+        sob, Sob, so | sobota
+        niedz, Niedz, ndz, nd, Nd, niedz | niedziela
+    """),
+    weekday_cases={
+        "acc": {**dict(zip(WEEKDAYS, WEEKDAYS, strict=True)), "środa": "środę", "sobota": "sobotę", "niedziela": "niedzielę"},
+        "gen": dict(zip(WEEKDAYS, GENITIVE_DAYS, strict=True)),
+        "inst": dict(zip(WEEKDAYS, INSTRUMENTAL_DAYS, strict=True)),
+        "loc": dict(zip(WEEKDAYS, LOCATIVE_DAYS, strict=True)),
+    },
+    weekday_after=words("w we na od do po przed za każdy każdą co następny następną ten tę"),
+    weekday_doubtful=words("so cz nd pt wto śro pią"),
+    books=pairs("""
+        Rdz | Księga Rodzaju
+        Wj | Księga Wyjścia
+        Kpł | Księga Kapłańska
+        Lb | Księga Liczb
+        Pwt | Księga Powtórzonego Prawa
+        Joz | Księga Jozuego
+        Sdz | Księga Sędziów
+        Rt | Księga Rut
+        Sm | Księga Samuela
+        Krl | Księga Królewska
+        Krn | Księga Kronik
+        Ezd | Księga Ezdrasza
+        Ne | Księga Nehemiasza
+        Tb | Księga Tobiasza
+        Jdt | Księga Judyty
+        Est | Księga Estery
+        Mch | Księga Machabejska
+        Hi | Księga Hioba
+        Ps | Psalm
+        Prz | Księga Przysłów
+        Koh | Księga Koheleta
+        Pnp | Pieśń nad Pieśniami
+        Mdr | Księga Mądrości
+        Syr | Mądrość Syracha
+        Iz | Księga Izajasza
+        Jr | Księga Jeremiasza
+        Lm | Lamentacje
+        Ez | Księga Ezechiela
+        Dn | Księga Daniela
+        Oz | Księga Ozeasza
+        Jl | Księga Joela
+        Am | Księga Amosa
+        Jon | Księga Jonasza
+        Mi | Księga Micheasza
+        Za | Księga Zachariasza
+        Ml | Księga Malachiasza
+        Mt | Mateusza
+        Mk | Marka
+        Łk | Łukasza
+        J | Jana
+        Dz | Dzieje Apostolskie
+        Rz | List do Rzymian
+        Kor | List do Koryntian
+        Ga | List do Galatów
+        Ef | List do Efezjan
+        Flp | List do Filipian
+        Kol | List do Kolosan
+        Tes | List do Tesaloniczan
+        Tm | List do Tymoteusza
+        Tt | List do Tytusa
+        Hbr | List do Hebrajczyków
+        Jk | List Jakuba
+        P | List Piotra
+        Ap | Apokalipsa
+    """),
+    book_numbers=words("pierwszy drugi trzeci"),
+    emergency=words("112 997 998 999 986 991 992 993 994 995 996 116 118"),
+    grade_words=words(
+        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi klasy klasa rating utrzymuje do z krew grupę grupa stopień"
+    ),
+    named_letters=words(
+        "plan planu witamina witaminy witaminę witamin klasa klasy grupa grupy wariant opcja opcję punkt budynek blok brama bramka "
+        "sala peron hepatyt typ typu linia strefa strona polu literą litera litery literę kategoria kategorii"
+    ),
+    directions={
+        "N": "szerokości północnej",
+        "S": "szerokości południowej",
+        "E": "długości wschodniej",
+        "W": "długości zachodniej",
+    },
+    chess=letters("K król, H hetman, W wieża, G goniec, S skoczek, x bije na, + szach, # mat, = zamiana na"),
+    currency_prefixes=("zł",),
+    scales={"mio": 10**6, "bn": 10**9, "bln": 10**12, "tys": 10**3},
     blank_grouping=True,
     counted=words("""
         dni tygodni tygodnie miesięcy miesiące lat lata godzin godziny minut minuty sekund osób osoby razy
@@ -838,24 +1399,57 @@ LANGUAGE = Language(
         strona strony stronie rozdział numer artykuł pokój tor linia część krok punkt sekcja tom wersja
         poziom grupa typ
     """),
-    score_words=words("wynik stosunek wygrał wygrała wygrali przegrał remis skali proporcj"),
-    version_words=words(f"wersja wersji wersję wersją Wersja v {PRODUCTS}"),
+    score_words=words(
+        "wynik stosun wygr przegr remis skal proporc zwycięst poraż pokon mecz secie goli derby karnych map "
+        "rozcieńcz miesza rozrobi powiększ ekran format rewanż prowadz ćwierćfina półfina finał"
+    ),
+    version_words=words(
+        f"wersja wersji wersję wersją Wersja v {PRODUCTS} rozdział Rozdział rozdziale rozdziału rozdz. Rozdz. podrozdział podrozdziale "
+        "podrozdziału sekcja Sekcja sekcji sekcję rysunek Rysunek rysunku rys. Rys. tabela Tabela tabeli tab. Tab. załącznik "
+        "Załącznik załączniku załącznika krok Krok kroku punkt punktu punkcie pkt § art. zadanie Zadanie zad. ćwiczenie ćw. "
+        "wykres wykresie przykład lekcja poziom dział część"
+    ),
     respellings=RESPELLINGS,
-    codes="none",
+    codes="named",
     phone_words=(
-        *words("tel tel. telefon telefonu kom. komórka fax faks"),
+        *words("""
+            tel tel. telefon telefonu telefonem telefonu: kom. kom komórka komórkę komórki fax faks faksem dzwoń dzwonić
+            zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
+            sekretariat rezerwacja rezerwacje stacjonarny pod
+        """),
         "zadzwoń pod",
         "dzwoń pod",
         "dzwonić pod",
         "pod numer",
         "pod numerem",
+        "pod nr",
+        "pod nr tel.",
+        "komórka to",
+        "telefon to",
+        "numer to",
+        "nr tel.",
+        "tel. kom.",
     ),
-    digit_codes=(r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",),
+    digit_codes=(
+        r"(?<![\w.,:/-])[0-9]{2}-[0-9]{3}(?= [A-ZŁŚŻŹĆÓ][a-ząćęłńóśźż])",
+        r"(?<![\w.,:/+-])\(?[1-9][0-9]\)? [0-9]{3} [0-9]{2} [0-9]{2}(?![\w-]| [0-9]|[.,][0-9])",
+        r"(?<![\w.,:/+-])[5-8][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
+        r"(?<![\w.,:/+-])[5-8][0-9]{2} [0-9]{3} [0-9]{3}(?=[.,;!?)]?(?:$|[ \n][(A-ZŁŚŻ]))",
+        r"(?<![\w.,:/+-])00[1-9][0-9] [0-9]{3} [0-9]{3} [0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
+        r"(?<!\w)(?:NIP|PESEL|REGON|KRS|IBAN|BLIK|PIN|PUK|OTP|kod|kod SMS|kod to|kod SMS to|Kod SMS to|Kod to|kodem)[: ]{1,2}"
+        r"(?P<figures>[0-9](?:[ -]?[0-9]){3,25})(?![\w-]|[.,][0-9])",
+        r"(?<=[A-Z]{3} )[0-9]{5,9}(?![\w-]|[.,][0-9]| [a-z])",
+        r"(?<!\w)(?:[Ss]prawa|[Zz]amówienie|[Ff]aktura|[Zz]głoszenie|[Pp]olisa|[Ww]niosek|[Kk]onto|[Nn]r|[Nn]umer)"
+        r"(?: nr| numer)? (?P<figures>[0-9]{8,20})(?![\w-]|[.,][0-9])",
+    ),
     spelled_codes=True,
     respelling_endings=words("u a em owi ie y ów om ami ach i ze ą ę o emu ego owy owa owe owego owej"),
     words=pairs("""
         to | do
+        range | m.gen
         or | lub
+        below | poniżej
+        above | powyżej
         out_of | na
         times | razy
         per | na

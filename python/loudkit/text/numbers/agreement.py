@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from loudkit.text.characters import starts_sentence, word_before
-from loudkit.text.grammar import Language
+from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers.cardinal import speakable
 from loudkit.text.rewriting import rewrite
 
@@ -17,7 +18,11 @@ def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     numbered = word_before(text, start) in _labels(language) and text[start - 2 : start - 1].isalpha()
     if numbered or (noun[0].isupper() and not agreement.capitalised):
         return ""
-    return in_gender(n, gender_of(noun, language, plural=n != 1), noun, text, start, language)
+    gender = gender_of(noun, language, plural=n != 1)
+    if agreement.few and 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 and len(noun) > 3:
+        if noun.endswith(agreement.few[1]) and noun not in agreement.not_nouns:
+            gender = agreement.few[0]
+    return in_gender(n, gender, noun, text, start, language)
 
 
 def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: Language) -> str:
@@ -39,13 +44,58 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
     return rewrite(said, agreement.euphony)[: -len(noun)].rstrip(" ")
 
 
-def govern(n: int, noun: str, text: str, start: int, language: Language) -> str:
-    """``n`` in the form that the word before it asks for, or ""; a plural that shows its own case goes first."""
-    gender = language.agreement.governed.get(word_before(text, start)) if n < 1000 else None
-    shown = any(noun.endswith(ending) for ending, _ in language.agreement.plural_endings)
-    if not gender or (noun and (n == 1 or shown)):
+def govern(n: int, noun: str, text: str, start: int, language: Language, unit: str = "") -> str:
+    """``n`` in the case that the word before it asks for, or ""; a plural that shows its own case goes first."""
+    case = case_at(text, start, language, unit)
+    shown = any(noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender)
+    shown = shown or n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender)
+    if not case or (noun and shown):
         return ""
-    return speakable(n, language, gender)
+    gender = next((g for ending, g in language.agreement.oblique_endings if noun.endswith(ending)), "")
+    return in_case(n, case, gender, language)
+
+
+def in_case(n: int, case: str, gender: str, language: Language) -> str:
+    """``n`` in a case, one also in the gender of its noun; "" where the case changes nothing."""
+    assert language.cardinals is not None
+    key = f"{gender if n == 1 and gender else 'm'}.{case}"
+    return speakable(n, language, key) if key in language.cardinals.genders else ""
+
+
+def governed(n: int, noun: Noun, unit: str, text: str, start: int, language: Language) -> tuple[str, str] | None:
+    """``n`` and the noun of a unit in the case that the words before ask for, or None."""
+    case = case_at(text, start, language, unit)
+    if not case:
+        return None
+    number, word = in_case(n, case, noun.gender, language), noun_in_case(noun.forms, n, case, language)
+    return (number, word) if number and word else None
+
+
+def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
+    """The case that the words before ``start`` ask for, or ""."""
+    governed = language.agreement.governed
+    if not governed:
+        return ""
+    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].split()]
+    while head and (head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped):
+        head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
+    if not head:
+        return ""
+    found = governed.get(f"{head[-1]}|{unit}") if unit else None
+    return found or governed.get(" ".join(head[-2:])) or governed.get(head[-1], "")
+
+
+def noun_in_case(forms: Sequence[str], n: int, case: str, language: Language) -> str:
+    """A noun of a unit in a case; "" where the language has no form for it."""
+    agreement = language.agreement
+    if len(forms) == 1:
+        return forms[0]
+    if case == agreement.genitive:
+        return forms[2] if n != 1 else forms[3] if len(forms) > 3 else ""
+    rules = agreement.plural_cases.get(f"{case}.1" if n == 1 else case)
+    if rules is None:
+        return ""
+    return rewrite(forms[0 if n == 1 else 1], rules)
 
 
 def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:

@@ -108,11 +108,12 @@ def _hundreds(n: int, grammar: Cardinals, gender: Gender | None) -> str:
 def _scale_group(n: int, scale: Scale, grammar: Cardinals, gender: Gender | None) -> str:
     count, rest = divmod(n, scale.value)
     between = " " if scale.spaced else grammar.space
-    noun = choose(scale.forms, count)
+    inflected = gender.scales.get(scale.value) if gender else None
+    noun = choose(inflected or scale.forms, count)
     if count == 1 and scale.one is not None:
-        head = scale.one
+        head = inflected[0] if inflected else scale.one
     else:
-        own = grammar.genders.get(scale.multiplier_gender) or (gender if scale.gendered else None)
+        own = grammar.genders.get(scale.multiplier_gender) or (gender if scale.gendered or inflected else None)
         head = compose(count, grammar, own, whole=False, multiplying=True) + between + noun
     if not rest:
         return head

@@ -16,7 +16,7 @@ def year(n: int, language: Language, form: str = "gen") -> str:
     if years.style == "ordinal":
         if not rest:
             return speakable(n, language) if form == "gen" else ordinal(n, language, form)
-        return f"{speakable(n - rest, language)} {ordinal(rest, language, form)}"
+        return f"{speakable(n - rest, language) if century else ''} {ordinal(rest, language, form)}".lstrip()
     if not years.style or not years.first <= n <= years.last:
         return speakable(n, language)
     head = speakable(century, language)
