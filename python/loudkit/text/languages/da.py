@@ -10,9 +10,11 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages import da_words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("nul en to tre fire fem seks syv otte ni"),
@@ -37,6 +39,10 @@ CARDINALS = Cardinals(
         "neuter": Gender(forms={1: "et"}, scope={1: "outside tens"}),
     },
     scales=(
+        Scale(value=10**21, forms=("trilliard", "trilliarder"), one="en trilliard"),
+        Scale(value=10**18, forms=("trillion", "trillioner"), one="en trillion"),
+        Scale(value=10**15, forms=("billiard", "billiarder"), one="en billiard"),
+        Scale(value=10**12, forms=("billion", "billioner"), one="en billion"),
         Scale(
             value=10**9,
             forms=(
@@ -113,6 +119,7 @@ YEARS = Years(
     hundred=" hundrede og ",
     round_hundred=" hundrede",
     before=words("""
+        årene Årene revolutionen Revolutionen freden Freden krigen slaget Slaget branden Branden unionen konventionen loven jordskælvet mordet efterår forår sommer vinter jul påske
         i siden fra til før efter omkring mellem år året efteråret foråret sommeren vinteren inden
         januar februar marts april maj juni juli august september oktober november december
     """),
@@ -141,12 +148,27 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    month_after=words("i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"),
     short_after=(
         *words("den til"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
     short_mark="/",
-    month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
+    month_abbreviations={
+        "mar": 3,
+        "jul": 7,
+        "jun": 6,
+        "febr": 2,
+        "sep": 9,
+        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
+)
+
+TIMES = Times(
+    before=words("kl. kl klokken Kl. Klokken"),
+    small_minutes="nul {}",
+    duration_units=("t", "min", "s"),
+    duration_marks=(("t", "h", "timer", "time"), ("min", "m"), ("sek", "s")),
+    duration_and="og",
 )
 
 AGREEMENT = Agreement(
@@ -194,6 +216,7 @@ FRACTIONS = Fractions(
     mixed=" og ",
     mixed_half=" og en halv",
     of=words("af"),
+    scores=words("stjerner stjerne point karakter karakteren Karakter anmeldelse test testen mulige hjerter"),
 )
 
 ROMANS = Romans(
@@ -211,7 +234,8 @@ ROMANS = Romans(
     centuries={"århundrede": ""},
 )
 
-ABBREVIATIONS = abbreviations("""
+ABBREVIATIONS = abbreviations(
+    """
     f.eks., f. eks. | for eksempel
     osv. | og så videre | final
     bl.a., bl. a. | blandt andet
@@ -241,9 +265,12 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapitel | number
     tlf., Tlf. | telefon
-""")
+"""
+    + da_words.ABBREVIATIONS
+)
 
-UNITS = nouns("""
+UNITS = nouns(
+    """
     mio., mio | million / millioner | common
     mia., mia | milliard / milliarder | common
     mm | millimeter | common
@@ -286,24 +313,25 @@ UNITS = nouns("""
     MW | megawatt
     kWh | kilowatttime / kilowatttimer | common
     V | volt
-    kcal | kilokalorier
+    kcal | kilokalorie / kilokalorier | common
     dB | decibel
-""")
+"""
+    + da_words.UNITS
+)
 
-CURRENCIES = nouns("""
+CURRENCIES = nouns(
+    """
     $, US$, USD | dollar | common
     £, GBP | pund | neuter
     €, EUR | euro | common
     ¥, JPY | yen | common
     ₹, INR | rupi / rupier | common
     ¢ | cent | common
-    A$, AUD | australske dollar | common
     CHF | schweizerfranc | common
-    PLN | zloty | common
     DKK, kr, kr. | krone / kroner | common
-    SEK | svenske kroner | common
-    NOK | norske kroner | common
-""")
+"""
+    + da_words.CURRENCIES
+)
 
 MINOR_UNITS = nouns("""
     DKK, kr | øre | common
@@ -328,6 +356,8 @@ SYMBOLS = {
     "✘": "nej",
     "&": "og",
     "@": "snabel-a",
+    **da_words.SYMBOLS,
+    **greek(da_words.GREEK),
 }
 
 LETTERS = letters("""
@@ -336,7 +366,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+    asean gif sars ikea lego imax volvo saab ica coop bafta aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
 LANGUAGE = Language(
@@ -349,6 +379,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -357,9 +388,56 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="og",
     spoken_cents=True,
+    weekdays=words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
+    weekday_abbreviations=pairs("""
+        man, Man, ma | mandag
+        tir, Tir, tirs, Tirs, ti | tirsdag
+        ons, Ons, on | onsdag
+        tor, Tor, tors, Tors, to | torsdag
+        fre, Fre, fr | fredag
+        lør, Lør, lø | lørdag
+        søn, Søn, sø | søndag
+    """),
+    weekday_after=words("på fra til og eller den næste forrige hver senest kommende inden"),
+    weekday_doubtful=words("man ma ti on to tor fr lø sø"),
+    books=pairs(da_words.BOOKS),
+    book_numbers=words("Første Anden Tredje Fjerde Femte"),
+    emergency=words("112 114 1813 1812 118 116111 116117 911 999 1231"),
+    grade_words=words("karakter karakteren en et fik får"),
+    named_letters=words("plan vitamin gruppe hold linje type klasse hepatitis blok del punkt bogstav bogstavet serie variant bygning"),
+    shouted=words(da_words.SHOUTED),
+    letters_not_romans=words("VI"),
+    directions=pairs("""
+        N | nord
+        S | syd
+        Ø, E | øst
+        V, W | vest
+    """),
+    chess=letters("K konge, D dronning, T tårn, L løber, S springer, x slår, + skak, # mat, = bliver"),
+    scales={"mio": 10**6, "mia": 10**9, "mill": 10**6, "bn": 10**9},
+    phrases=(
+        (r"(?<![\w.,/])24/7(?![\w/])", "fireogtyve syv"),
+        (r"(?<![\w.,/])50/50(?![\w/])", "halvtreds halvtreds"),
+        (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{2,24})gd\.(?!\w)", r"\1gade"),
+    ),
     range_words=words("fra åbent Åbent kl."),
     per=pairs("""
         kg | per kilo
+        t | i timen
+        h | i timen
+        min | i minuttet
+        s | i sekundet
+        km | per kilometer
+        mil | per mil
+        m | per meter
+        m³ | per kubikmeter
+        g | per gram
+        døgn | i døgnet
+        uge | om ugen
+        person | per person
+        pers | per person
+        liter | per liter
+        kilo | per kilo
         l | per liter
         m² | per kvadratmeter
         time | i timen
@@ -377,7 +455,6 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
     counted=words("""
@@ -385,13 +462,22 @@ LANGUAGE = Language(
         liter kilo meter kroner point mål elever gæster grader procent skiver fed
     """),
     trunk_phones=True,
-    phone_words=(*words("tlf tlf. telefon mobil fax ring nummer telefonnummer"), "ring på", "ring til"),
+    phone_words=(
+        *words("tlf tlf. telefon mobil fax ring nummer telefonnummer"),
+        "ring på", "ring til",
+        "sms til", "en sms til", "nås på", "svarer på", "kontakt os på", "Ring", "ring til", "Ring til", "vagttelefon", "nødnummer", "på nummer", "mobil er", "Nummeret er", "nummeret er", "Lægevagten", "lægevagten",
+    ),
     digit_codes=(
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
+        r"(?: (?:er|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
         r"(?<![\w.,:/-])[12][0-9]{3}(?= (?:København|Frederiksberg)(?!\w))",
     ),
     score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
-    version_words=words(f"version Version v {PRODUCTS}"),
+    version_words=words(
+        "Kapitel kapitel afsnit Afsnit § punkt Punkt tabel Tabel figur Figur trin Trin skridt bilag Bilag paragraf artikel Artikel øvelse Øvelse opgave Opgave ligning kap. fig. pkt. "
+        f"version Version v {PRODUCTS}"
+    ),
     words=pairs("""
         to | til
         or | eller
@@ -416,6 +502,12 @@ LANGUAGE = Language(
         slash | skråstreg
         underscore | understreg
         number | nummer
+        phone_plus | plus
+        feet | {0} fod {1} tommer
+        one foot | en fod {1} tommer
+        equals | er lig med
+        question | spørgsmålstegn
+        sharp | sharp
         squared | {0} i anden
         cubed | {0} i tredje
         power | {0} opløftet til {1}

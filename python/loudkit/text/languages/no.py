@@ -10,9 +10,11 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages import no_words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("null én to tre fire fem seks sju åtte ni"),
@@ -24,6 +26,10 @@ CARDINALS = Cardinals(
     hundreds_joiner="og",
     genders={"neuter": Gender(forms={1: "ett"}), "f": Gender(forms={1: "ei"})},
     scales=(
+        Scale(value=10**21, forms=("trilliard", "trilliarder"), one="én trilliard"),
+        Scale(value=10**18, forms=("trillion", "trillioner"), one="én trillion"),
+        Scale(value=10**15, forms=("billiard", "billiarder"), one="én billiard"),
+        Scale(value=10**12, forms=("billion", "billioner"), one="én billion"),
         Scale(
             value=10**9,
             forms=(
@@ -97,6 +103,7 @@ YEARS = Years(
     hundred="",
     round_hundred="hundre",
     before=words("""
+        årene Årene revolusjonen Revolusjonen freden Freden krigen slaget Slaget brannen Brannen unionen konvensjonen loven jordskjelvet drapet høst vår sommer vinter jul påske
         i siden fra til før etter rundt omkring mellom år året høsten våren sommeren vinteren innen
         januar februar mars april mai juni juli august september oktober november desember
     """),
@@ -125,11 +132,26 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    month_after=words("i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"),
     short_after=(
         *words("den til"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
-    month_abbreviations={"jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
+    month_abbreviations={
+        "mar": 3,
+        "jul": 7,
+        "jun": 6,
+        "febr": 2,
+        "sep": 9,
+        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
+)
+
+TIMES = Times(
+    before=words("kl. kl klokka klokken Kl. Klokka"),
+    small_minutes="null {}",
+    duration_units=("t", "min", "s"),
+    duration_marks=(("t", "h", "timer", "time"), ("min", "m"), ("sek", "s")),
+    duration_and="og",
 )
 
 AGREEMENT = Agreement(
@@ -168,6 +190,7 @@ FRACTIONS = Fractions(
     mixed=" og ",
     mixed_half=" og en halv",
     of=words("av"),
+    scores=words("stjerner stjerne poeng karakter karakteren Karakter anmeldelse test testen mulige"),
 )
 
 ROMANS = Romans(
@@ -186,7 +209,8 @@ ROMANS = Romans(
     centuries={"århundre": "", "århundret": ""},
 )
 
-ABBREVIATIONS = abbreviations("""
+ABBREVIATIONS = abbreviations(
+    """
     f.eks., f. eks. | for eksempel
     osv. | og så videre | final
     dvs. | det vil si
@@ -212,9 +236,12 @@ ABBREVIATIONS = abbreviations("""
     s. | side | number
     kap. | kapittel | number
     tlf., Tlf. | telefon
-""")
+"""
+    + no_words.ABBREVIATIONS
+)
 
-UNITS = nouns("""
+UNITS = nouns(
+    """
     mill. | million / millioner | common
     mrd., mrd | milliard / milliarder | common
     mm | millimeter | common
@@ -257,24 +284,25 @@ UNITS = nouns("""
     MW | megawatt
     kWh | kilowattime / kilowattimer | common
     V | volt
-    kcal | kilokalorier
+    kcal | kilokalori / kilokalorier | common
     dB | desibel
-""")
+"""
+    + no_words.UNITS
+)
 
-CURRENCIES = nouns("""
+CURRENCIES = nouns(
+    """
     $, US$, USD | dollar | common
     £, GBP | pund | neuter
     €, EUR | euro | common
     ¥, JPY | yen | common
     ₹, INR | rupi / rupier | common
     ¢ | cent | common
-    A$, AUD | australske dollar | common
     CHF | sveitserfranc | common
-    PLN | zloty | common
     NOK, kr, kr. | krone / kroner | common
-    SEK | svenske kroner | common
-    DKK | danske kroner | common
-""")
+"""
+    + no_words.CURRENCIES
+)
 
 MINOR_UNITS = nouns("""
     NOK, kr | øre | neuter
@@ -299,6 +327,8 @@ SYMBOLS = {
     "✘": "nei",
     "&": "og",
     "@": "krøllalfa",
+    **no_words.SYMBOLS,
+    **greek(no_words.GREEK),
 }
 
 LETTERS = letters("""
@@ -307,7 +337,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+    asean gif sars ikea lego imax volvo saab ica coop bafta aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
 LANGUAGE = Language(
@@ -320,6 +350,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -328,9 +359,56 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="og",
     spoken_cents=True,
+    weekdays=words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
+    weekday_abbreviations=pairs("""
+        man, Man, ma | mandag
+        tir, Tir, tirs, Tirs, ti | tirsdag
+        ons, Ons, on | onsdag
+        tor, Tor, tors, Tors, to | torsdag
+        fre, Fre, fr | fredag
+        lør, Lør, lø | lørdag
+        søn, Søn, sø | søndag
+    """),
+    weekday_after=words("på fra til og eller den neste forrige hver senest kommende innen"),
+    weekday_doubtful=words("man ma ti on to tor fr lø sø tir"),
+    books=pairs(no_words.BOOKS),
+    book_numbers=words("Første Andre Tredje Fjerde Femte"),
+    emergency=words("110 112 113 116117 116111 1881 1880 911 999 02800"),
+    grade_words=words("karakter karakteren en et fikk fekk får terningkast"),
+    named_letters=words("plan vitamin gruppe lag linje type klasse hepatitt blokk del punkt bokstav bokstaven serie variant bygg"),
+    shouted=words(no_words.SHOUTED),
+    letters_not_romans=words("VI"),
+    directions=pairs("""
+        N | nord
+        S | sør
+        Ø, E | øst
+        V, W | vest
+    """),
+    chess=letters("K konge, D dronning, T tårn, L løper, S springer, x slår, + sjakk, # matt, = blir"),
+    scales={"mill": 10**6, "mrd": 10**9, "mill.": 10**6, "bn": 10**9},
+    phrases=(
+        (r"(?<![\w.,/])24/7(?![\w/])", "tjuefire sju"),
+        (r"(?<![\w.,/])50/50(?![\w/])", "femti femti"),
+        (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{2,24})gt\.(?!\w)", r"\1gata"),
+        (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{2,24})vn\.(?!\w)", r"\1veien"),
+    ),
     range_words=words("fra åpent Åpent kl."),
     per=pairs("""
         kg | per kilo
+        h | i timen
+        min | i minuttet
+        s | i sekundet
+        km | per kilometer
+        mil | per mil
+        m | per meter
+        m³ | per kubikkmeter
+        g | per gram
+        døgn | i døgnet
+        uke | i uka
+        person | per person
+        pers | per person
+        liter | per liter
+        kilo | per kilo
         l | per liter
         m² | per kvadratmeter
         time | i timen
@@ -349,7 +427,6 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("billion", "billioner")},
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
     counted=words("""
@@ -357,10 +434,21 @@ LANGUAGE = Language(
         liter kilo meter kroner poeng mål elever gjester grader prosent skiver fedd
     """),
     trunk_phones=True,
-    phone_words=(*words("tlf tlf. telefon mobil faks ring nummer telefonnummer"), "ring på"),
-    digit_codes=(r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",),
+    phone_words=(
+        *words("tlf tlf. telefon mobil faks ring nummer telefonnummer"),
+        "ring på",
+        "sms til", "nås på", "svarer på", "kontakt oss på", "Ring", "ring til", "vakttelefon", "nødnummer", "på nummer",
+    ),
+    digit_codes=(
+        r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
+        r"(?: (?:er|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+    ),
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
-    version_words=words(f"versjon Versjon v {PRODUCTS}"),
+    version_words=words(
+        "Kapittel kapittel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur trinn Trinn steg Steg vedlegg Vedlegg paragraf artikkel Artikkel øvelse oppgave Oppgave likning kap. fig. pkt. "
+        f"versjon Versjon v {PRODUCTS}"
+    ),
     words=pairs("""
         to | til
         or | eller
@@ -385,6 +473,12 @@ LANGUAGE = Language(
         slash | skråstrek
         underscore | understrek
         number | nummer
+        phone_plus | pluss
+        feet | {0} fot {1} tommer
+        one foot | én fot {1} tommer
+        equals | er lik
+        question | spørsmålstegn
+        sharp | sharp
         squared | {0} i annen
         cubed | {0} i tredje
         power | {0} opphøyd i {1}

@@ -10,9 +10,11 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages import sv_words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("noll ett två tre fyra fem sex sju åtta nio"),
@@ -23,6 +25,10 @@ CARDINALS = Cardinals(
     space="",
     genders={"common": Gender(forms={1: "en"}), "neuter": Gender(forms={1: "ett"})},
     scales=(
+        Scale(value=10**21, forms=("triljard", "triljarder"), one="en triljard"),
+        Scale(value=10**18, forms=("triljon", "triljoner"), one="en triljon"),
+        Scale(value=10**15, forms=("biljard", "biljarder"), one="en biljard"),
+        Scale(value=10**12, forms=("biljon", "biljoner"), one="en biljon"),
         Scale(
             value=10**9,
             forms=(
@@ -78,6 +84,7 @@ YEARS = Years(
     hundred="hundra",
     round_hundred="hundra",
     before=words("""
+        åren Åren revolutionen Revolutionen freden Freden kriget Kriget slaget Slaget branden Branden olympiaden konventionen unionen lagen jordbävningen mordet vårvintern senhösten sommar vinter höst vår jul påsk midsommar
         år sedan från till före efter omkring runt mellan under hösten våren sommaren vintern början
         slutet januari februari mars april maj juni juli augusti september oktober november december
     """),
@@ -103,6 +110,7 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    month_after=words("i från till sedan under före efter och för sen tidigt slutet början mitten av förra nästa denna per"),
     short_after=(
         *words("den till"),
         *words("måndag tisdag onsdag torsdag fredag lördag söndag"),
@@ -110,6 +118,9 @@ DATES = Dates(
     ),
     short_mark="/",
     month_abbreviations={
+        "mar": 3,
+        "mars": 3,
+        "febr": 2,
         "jan": 1,
         "feb": 2,
         "apr": 4,
@@ -122,6 +133,14 @@ DATES = Dates(
         "nov": 11,
         "dec": 12,
     },
+)
+
+TIMES = Times(
+    before=words("kl. kl klockan Kl. Kl Klockan klockan"),
+    small_minutes="noll {}",
+    duration_units=("h", "min", "s"),
+    duration_marks=(("h", "tim", "timmar", "timme", "t"), ("min", "m"), ("sek", "s")),
+    duration_and="och",
 )
 
 AGREEMENT = Agreement(
@@ -172,6 +191,7 @@ FRACTIONS = Fractions(
     mixed_half=" och en halv",
     mixed_gender="common",
     of=words("av"),
+    scores=words("stjärnor stjärna poäng betyg betyget betyget Betyg recension test testet möjliga"),
 )
 
 ROMANS = Romans(
@@ -191,7 +211,8 @@ ROMANS = Romans(
     centuries={"århundradet": ""},
 )
 
-ABBREVIATIONS = abbreviations("""
+ABBREVIATIONS = abbreviations(
+    """
     t.ex., t. ex. | till exempel
     dvs., d.v.s. | det vill säga
     osv., o.s.v. | och så vidare | final
@@ -226,9 +247,12 @@ ABBREVIATIONS = abbreviations("""
     st. | styck | after_number
     mkr | miljoner kronor | after_number
     tkr | tusen kronor | after_number
-""")
+"""
+    + sv_words.ABBREVIATIONS
+)
 
-UNITS = nouns("""
+UNITS = nouns(
+    """
     mn, milj. | miljon / miljoner | common
     md, mdr | miljard / miljarder | common
     mm | millimeter | common
@@ -272,24 +296,25 @@ UNITS = nouns("""
     MW | megawatt
     kWh | kilowattimme / kilowattimmar | common
     V | volt
-    kcal | kilokalorier
+    kcal | kilokalori / kilokalorier | common
     dB | decibel
-""")
+"""
+    + sv_words.UNITS
+)
 
-CURRENCIES = nouns("""
+CURRENCIES = nouns(
+    """
     $, US$, USD | dollar | common
     £, GBP | pund | neuter
     €, EUR | euro | common
     ¥, JPY | yen | common
     ₹, INR | rupie / rupier | common
     ¢ | cent | common
-    A$, AUD | australiensiska dollar | common
     CHF | schweizerfranc | common
-    PLN | zloty | common
     SEK, kr | krona / kronor | common
-    NOK | norska kronor | common
-    DKK | danska kronor | common
-""")
+"""
+    + sv_words.CURRENCIES
+)
 
 MINOR_UNITS = nouns("""
     SEK, kr | öre | neuter
@@ -314,6 +339,8 @@ SYMBOLS = {
     "✘": "nej",
     "&": "och",
     "@": "snabel-a",
+    **sv_words.SYMBOLS,
+    **greek(sv_words.GREEK),
 }
 
 LETTERS = letters("""
@@ -322,7 +349,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+    asean gif sars ikea lego imax volvo saab ica coop bafta aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
 LANGUAGE = Language(
@@ -335,6 +362,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -343,9 +371,57 @@ LANGUAGE = Language(
     minor_units=MINOR_UNITS,
     currency_and="och",
     spoken_cents=True,
+    weekdays=words("måndag tisdag onsdag torsdag fredag lördag söndag"),
+    weekday_abbreviations=pairs("""
+        mån, Mån, må | måndag
+        tis, Tis, ti | tisdag
+        ons, Ons, on | onsdag
+        tors, Tors, tor, Tor, to | torsdag
+        fre, Fre | fredag
+        lör, Lör, lö | lördag
+        sön, Sön, sö | söndag
+    """),
+    weekday_after=words("på från till och eller den i nästa förra varje varannan senast kommande fram t.o.m. fr.o.m."),
+    weekday_doubtful=words("må ti on to lö sö tor"),
+    books=pairs(sv_words.BOOKS),
+    book_numbers=words("Första Andra Tredje Fjärde Femte"),
+    emergency=words("112 1177 11414 11313 11888 118118 116111 116000 90000 113 911 999"),
+    grade_words=words("betyg betyget ett en fick på filmen får en betygen"),
+    named_letters=words("plan vitamin grupp lag linje typ klass hepatit block del punkt bokstav bokstaven serie variant hus"),
+    shouted=words(sv_words.SHOUTED),
+    letters_not_romans=words("VI"),
+    directions=pairs("""
+        N | nord
+        S | syd
+        Ö, O, E | ost
+        V, W | väst
+    """),
+    chess=letters("K kung, D dam, T torn, L löpare, S springare, x slår, + schack, # matt, = blir"),
+    scales={"mn": 10**6, "milj": 10**6, "md": 10**9, "mdr": 10**9, "mdkr": 10**9, "bn": 10**9},
+    phrases=(
+        (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
+        (r"(?<![\w.,/])50/50(?![\w/])", "femtio femtio"),
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})g\.(?= ?[0-9]| [a-zåäö])", r"\1gatan"),
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24}[a-zåäö])v\.(?= ?[0-9]| [a-zåäö])", r"\1vägen"),
+    ),
     range_words=words("från öppet Öppet kl. klockan"),
     per=pairs("""
         kg | per kilo
+        h | i timmen
+        timme | i timmen
+        min | per minut
+        s | per sekund
+        km | per kilometer
+        mil | per mil
+        m | per meter
+        m³ | per kubikmeter
+        g | per gram
+        dygn | per dygn
+        vecka | i veckan
+        person | per person
+        pers | per person
+        liter | per liter
+        kilo | per kilo
         l | per liter
         m² | per kvadratmeter
         tim | per timme
@@ -370,10 +446,21 @@ LANGUAGE = Language(
         msk tsk gram liter kilo meter mil kronor poäng mål elever gäster grader procent bitar klyftor skivor
     """),
     trunk_phones=True,
-    phone_words=(*words("tel tel. telefon mobil fax ring nummer telefonnummer"), "ring på"),
-    digit_codes=(r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",),
+    phone_words=(
+        *words("tel tel. telefon mobil fax ring nummer telefonnummer"),
+        "ring på",
+        "på nummer", "på telefon", "sms till", "sms:a", "nås på", "svarar på", "kontakta oss på", "Ring", "ring till", "jour", "larmnummer", "larma",
+    ),
+    digit_codes=(
+        r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
+        r"(?: (?:är|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+    ),
     score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
-    version_words=words(f"version Version v {PRODUCTS}"),
+    version_words=words(
+        "Kapitel kapitel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur steg Steg bilaga Bilaga paragraf artikel Artikel övning Övning uppgift Uppgift ekvation sektion kap. fig. tab. "
+        f"version Version v {PRODUCTS}"
+    ),
     words=pairs("""
         to | till
         or | eller
@@ -402,5 +489,11 @@ LANGUAGE = Language(
         slash | snedstreck
         underscore | understreck
         number | nummer
+        phone_plus | plus
+        feet | {0} fot {1} tum
+        one foot | en fot {1} tum
+        equals | är lika med
+        question | frågetecken
+        sharp | sharp
     """),
 )
