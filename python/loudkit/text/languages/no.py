@@ -361,13 +361,13 @@ LANGUAGE = Language(
     spoken_cents=True,
     weekdays=words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     weekday_abbreviations=pairs("""
-        man, Man, ma | mandag
-        tir, Tir, tirs, Tirs, ti | tirsdag
-        ons, Ons, on | onsdag
-        tor, Tor, tors, Tors, to | torsdag
-        fre, Fre, fr | fredag
-        lør, Lør, lø | lørdag
-        søn, Søn, sø | søndag
+        man, Man | mandag
+        tir, Tir, tirs, Tirs | tirsdag
+        ons, Ons | onsdag
+        tor, Tor, tors, Tors | torsdag
+        fre, Fre | fredag
+        lør, Lør | lørdag
+        søn, Søn | søndag
     """),
     weekday_after=words("på fra til og eller den neste forrige hver senest kommende innen"),
     weekday_doubtful=words("man ma ti on to tor fr lø sø tir"),

@@ -373,13 +373,13 @@ LANGUAGE = Language(
     spoken_cents=True,
     weekdays=words("måndag tisdag onsdag torsdag fredag lördag söndag"),
     weekday_abbreviations=pairs("""
-        mån, Mån, må | måndag
-        tis, Tis, ti | tisdag
-        ons, Ons, on | onsdag
-        tors, Tors, tor, Tor, to | torsdag
+        mån, Mån | måndag
+        tis, Tis | tisdag
+        ons, Ons | onsdag
+        tors, Tors, tor, Tor | torsdag
         fre, Fre | fredag
-        lör, Lör, lö | lördag
-        sön, Sön, sö | söndag
+        lör, Lör | lördag
+        sön, Sön | söndag
     """),
     weekday_after=words("på från till och eller den i nästa förra varje varannan senast kommande fram t.o.m. fr.o.m."),
     weekday_doubtful=words("må ti on to lö sö tor"),
