@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import NUMBER, VULGAR, Amount, parse, spoken, vulgar
+from loudkit.text.amounts import NUMBER, VULGAR, Amount, integer, parse, spoken, vulgar
 from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.classes import fraction as fractions
 from loudkit.text.classes.range import last_of
@@ -26,6 +26,7 @@ _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
+_QUOTE = re.compile('(?<![0-9])"')
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
@@ -148,6 +149,8 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         assert language.cardinals is not None
         scaled = rewrite(f"{number} {name}", language.cardinals.prose)
         return f"{_head(value, reading, source)}{scaled} {unit}{tail}"
+    if noun.forms == _thousands(language) and not last.fraction:
+        return f"{_head(value, reading, source)}{integer(f'{last.whole}000', language)}{tail}"
     if _measures(reading, source):
         word = noun.forms[0]
     else:
@@ -215,7 +218,7 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if not gap and unit == "s" and _is_decade(text, match):
         return
-    if unit == '"' and text.count('"', max(0, match.start() - 400), end - 1) % 2:
+    if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
     if unit == "'" and (
         text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import NUMBER, Amount, parse, spoken
+from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
 from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
@@ -175,7 +175,9 @@ def _scaled(amount: Amount, money: Money, noun: Noun, reading: Reading, source: 
         number, name = pair
     plural = choose(noun.forms, 1 if _measures(reading, source) else 5, language.plural)
     head = f"{number or spoken(amount, language)} {name}"
-    if language.cardinals:
+    if scale == magnitudes.magnitudes(language).get(1000) and not amount.fraction and not pair:
+        head = integer(f"{amount.whole}000", language)
+    elif language.cardinals:
         head = rewrite(head, language.cardinals.prose)
     large = [forms for value, forms in magnitudes.magnitudes(language).items() if value >= 10**6]
     if language.currency_of and scale in large:

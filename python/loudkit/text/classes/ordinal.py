@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.errors import NumberGrammarError
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Ordinals
 from loudkit.text.numbers import digits, ends_in, ordinal
 from loudkit.text.numbers.agreement import gender_of
@@ -153,24 +153,30 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
 
 
 def _row(last: Reading, source: Source) -> Iterator[Reading]:
-    """The ordinals of one noun before the last: das 3., 4. und 5. Kapitel."""
-    head = source.text[max(0, last.start - 40) : last.start]
-    row = _row_before(source.language).search(head)
+    """The ordinals of one noun, in the form that the determiner before the first asks for: das 3., 4. und 5. Kapitel."""
+    edge = max(0, last.start - 40)
+    row = _row_before(source.language).search(source.text[edge : last.start])
     if row is None:
         return
-    value = last.value
+    value, start, ordinals = last.value, edge + row.start(), source.language.ordinals
     assert isinstance(value, Ordinal)
-    start = max(0, last.start - 40) + row.start()
+    assert ordinals is not None
+    noun = last.context.rpartition(" ")[2]
+    form = _form(word_before(source.text, start), noun, source.language, ordinals)
+    form = value.form if form is None else form
     for number in re.finditer("([0-9]{1,3})[.]", row.group()):
-        form = value.form
-        yield Reading(
-            start + number.start(),
-            start + number.end(),
-            "ordinal",
-            WEIGHT,
-            Ordinal(int(number.group(1)), form),
-            last.context,
-        )
+        first = start + number.start()
+        yield Reading(first, start + number.end(), "ordinal", WEIGHT, Ordinal(int(number.group(1)), form), last.context)
+    yield Reading(last.start, last.end, "ordinal", WEIGHT + 1, Ordinal(value.number, form), last.context)
+
+
+def _form(before: str, noun: str, language: Language, ordinals: Ordinals) -> str | None:
+    """The inflection behind a determiner, or None where it asks for none."""
+    gender = ordinals.nouns.get(noun)
+    shown = ordinals.determiners.get(f"{before}|{gender}", ordinals.determiners.get(before))
+    if shown == "=":
+        shown = gender
+    return shown if shown is None or _is_form(shown, ordinals) else ""
 
 
 def _open(noun: str, shown: str, ordinals: Ordinals) -> str | None:

@@ -36,9 +36,6 @@ _STATE = re.compile(
 _PAIRS = re.compile(
     r"(?<![\w.,+/-])0[1-9](?:([. /-])[0-9]{2})(?:\1[0-9]{2}){3}(?![\w/-]|[.,][0-9])".replace(r"\1", "[. /-]")
 )
-_NUMBERED_BOOK = re.compile(
-    r"(?:(?<=ISBN )|(?<=ISBN: )|(?<=ISBN-10 )|(?<=ISBN-13 )|(?<=ISSN )|(?<=ISSN: ))[0-9](?:[ -]?[0-9]){6,16}(?:-?[0-9Xx])(?![\w-]|[.,][0-9])"
-)
 _BOOK = re.compile(r"(?<![\w.,-])97[89](?:[ -]?[0-9]){10}(?![\w-]|[.,][0-9])")
 _NUMBERED_BOOK = re.compile(
     r"(?<!\w)((?:ISBN|ISSN|ISMN|EAN)(?:-1[03])?:? )([0-9](?:[ -]?[0-9]){6,15}(?:[ -]?[0-9xX])?)(?![\w-]|[.,][0-9])"
@@ -119,7 +116,7 @@ def find(source: Source) -> Iterator[Reading]:
     if language.postal_codes:
         for match in _STATE.finditer(text):
             yield _reading(match, "address", WEIGHT)
-    for pattern_, kind in ((_BOOK, "isbn"), (_NUMBERED_BOOK, "isbn"), (_CARD, "digits")):
+    for pattern_, kind in ((_BOOK, "isbn"), (_CARD, "digits")):
         for match in pattern_.finditer(text):
             yield _reading(match, kind, WEIGHT)
     for match in _NUMBERED_BOOK.finditer(text):

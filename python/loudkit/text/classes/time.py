@@ -23,6 +23,7 @@ _LONG = re.compile(
     r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])"
 )
 _STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
+_OPENING = re.compile(r"[\"')]{0,2}\s+([A-Z][a-z]*)")
 _UTC = re.compile("(?:UTC|GMT)[+−-]$")
 _END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
 _LAP = re.compile(r"(?<![\w.,:/])([0-9]{2}):([0-5][0-9])(?![\w:]|[.,][0-9])")
@@ -129,8 +130,16 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
     if clock.second:
         words.append(speakable(clock.second, language))
     if clock.half:
-        words.append(clock.half)
+        words.append(clock.half + _stop(reading, source))
     return " ".join(words)
+
+
+def _stop(reading: Reading, source: Source) -> str:
+    """The full stop of a sentence that ends with a.m."""
+    text, end = source.text, reading.end
+    following = _OPENING.match(text, end)
+    opens = following is not None and following.group(1) in source.language.openers
+    return "." if text[end - 1 : end] == "." and (opens or not text[end:].strip(" \"')")) else ""
 
 
 def _minute(minute: int, language: Language) -> str:

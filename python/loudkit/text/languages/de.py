@@ -841,6 +841,7 @@ LANGUAGE = Language(
         (r"(?<=Akkord )([A-H])m([679])?(?!\w)", r"\1 Moll \2"),
         (r"(?:½|(?<![\w/.,])1/2)(?= (?:voll|leer|fertig|offen|so)(?!\w))", "halb"),
         (r"(?<![\w.,-])50-50(?![\w-])", "50 50"),
+        (r"(?<=Blutgruppe ist )0[-−](?!\w)", "0 negativ"),
         (r"(?<=rochiert mit )0-0(?!-)", "0 0"),
         (r"(?<![\w.,:/])1[x×](?![\w×])", "einmal"),
     ),
@@ -874,7 +875,7 @@ LANGUAGE = Language(
     books=pairs(de_words.BOOKS),
     book_numbers=words("Erster Zweiter Dritter Vierter Fünfter"),
     emergency=words("110 112 115 116117 11833 11880 11837 144 133 122 117 118 1414"),
-    grade_words=words("Note Noten einer eine Schulnote glatte knappe der die zwischen"),
+    grade_words=words("Blutgruppe Note Noten einer eine Schulnote glatte knappe der die zwischen"),
     named_letters=words(
         "Plan Vitamin Gruppe Teil Block Halle Tor Typ Klasse Hepatitis Note Anhang Punkt Linie Team"
     ),
