@@ -47,3 +47,9 @@ def spaced(language: Language) -> dict[str, tuple[str, ...]]:
     names = {forms[0]: forms for forms in known.values()}
     table |= {w: names[n.forms[0]] for w, n in language.units.items() if n.forms[0] in names}
     return table | {w: known[value] for w, value in language.scales.items() if value in known}
+
+
+def is_solid(forms: tuple[str, ...], language: Language) -> bool:
+    """Whether the language writes the magnitude and what multiplies it as one word (zehntausend)."""
+    scales = language.cardinals.scales if language.cardinals else ()
+    return any(scale.forms == forms and not scale.spaced for scale in scales)

@@ -149,7 +149,7 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         assert language.cardinals is not None
         scaled = rewrite(f"{number} {name}", language.cardinals.prose)
         return f"{_head(value, reading, source)}{scaled} {unit}{tail}"
-    if noun.forms == _thousands(language) and not last.fraction:
+    if magnitudes.is_solid(noun.forms, language) and not last.fraction:
         return f"{_head(value, reading, source)}{integer(f'{last.whole}000', language)}{tail}"
     if _measures(reading, source):
         word = noun.forms[0]

@@ -175,7 +175,7 @@ def _scaled(amount: Amount, money: Money, noun: Noun, reading: Reading, source: 
         number, name = pair
     plural = choose(noun.forms, 1 if _measures(reading, source) else 5, language.plural)
     head = f"{number or spoken(amount, language)} {name}"
-    if scale == magnitudes.magnitudes(language).get(1000) and not amount.fraction and not pair:
+    if magnitudes.is_solid(scale, language) and not amount.fraction and not pair:
         head = integer(f"{amount.whole}000", language)
     elif language.cardinals:
         head = rewrite(head, language.cardinals.prose)
