@@ -163,7 +163,7 @@ class Times:
     before: tuple[str, ...] = ()  # words before a time whose minutes stand behind a stop (kl. 9.30)
     hour_words_behind: tuple[str, ...] = ()  # words behind whole hours that make them times (9-17 horas)
     hour_mark_silent: bool = False  # the letter behind a full time is not said (21:30 h)
-    zero_minutes: str = ""  # said for :00 where it is not left out
+    zero_minutes: str = ""  # said for :00 where it is not left out; "one / several" by the hour
     small_minutes: str = ""  # template for minutes under ten (oh five)
     # template and the two inflections of a range of whole hours (od {} do {})
     ordinal_range: tuple[str, str, str] | tuple[()] = ()
@@ -314,6 +314,7 @@ class Language:
     elisions: Rules = ()  # how a small word joins the noun behind it ("de euros" -> "d'euros")
     currency_prefixes: tuple[str, ...] = ()  # marks in letters that stand before their amount (kr 50)
     per: Mapping[str, str] = field(default_factory=dict)  # unit behind a price and a slash -> "per unit"
+    unit_after: tuple[str, ...] = ()  # words behind which a unit without a number is a single one (per kg)
     singular_after: tuple[str, ...] = ()  # words before a measure that keep it singular (a 5 km run)
     priced: tuple[str, ...] = ()  # nouns behind an amount of money that keep it singular (the $5 bill)
     not_priced: tuple[str, ...] = ()  # words behind an amount that no measure belongs to

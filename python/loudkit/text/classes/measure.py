@@ -27,6 +27,7 @@ _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px"
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _QUOTE = re.compile('(?<![0-9])"')
+_ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
@@ -50,7 +51,7 @@ class Measure:
 
 @dataclass(frozen=True)
 class Worded:
-    """A unit behind a number in words (half a million km²)."""
+    """A unit without figures (half a million km², per kg)."""
 
     unit: str
     one: bool
@@ -80,6 +81,10 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _worded(language).finditer(text):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
         yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
+    if language.unit_after:
+        for match in _unnumbered(language).finditer(text):
+            one = word_before(text, match.start()) in language.unit_after
+            yield Reading(*match.span(), "measure", WEIGHT, Worded(match.group(), one))
     if not source.has_digits and text.isascii():
         return
     if "per" in language.words and "/" in text:
@@ -318,6 +323,17 @@ def _is_price(text: str, start: int, end: int, language: Language) -> bool:
 def _rated(language: Language) -> re.Pattern[str]:
     units = alternatives(language.times.duration_units or ("h", "min", "s"))
     return re.compile(rf"(?<![\w.,:/$£€])({NUMBER})/({units})(?![\w/²³])")
+
+
+@cache
+def _unnumbered(language: Language) -> re.Pattern[str]:
+    """Units that nothing else is written like, behind a word."""
+    units = [
+        u
+        for u in language.units
+        if u in _ALONE or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u) or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
+    ]
+    return re.compile(rf"(?<=[^\W\d_][ ])(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
 
 
 @cache

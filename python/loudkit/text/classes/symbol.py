@@ -61,7 +61,9 @@ def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     if language.words:
         for match in _NUMBERED.finditer(text):
-            yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words["number"]))
+            several = "numbers" if "s" in match.group() else "number"
+            said = language.words.get(several) or language.words["number"]
+            yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(said))
     if source.has_digits:
         for match in _SIGNED.finditer(text):
             said = _signed(match.group(1) or match.group(2), language)

@@ -120,7 +120,7 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
         words.append(times.infix)
     if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
         if not clock.minute:
-            zero = times.zero_minutes
+            zero = _whole(clock.hour, times)
             if not zero or clock.second:
                 words.append(speakable(0, language))
             elif not source.text.startswith(zero, reading.end + 1):  # 9.00 uur
@@ -140,6 +140,12 @@ def _stop(reading: Reading, source: Source) -> str:
     following = _OPENING.match(text, end)
     opens = following is not None and following.group(1) in source.language.openers
     return "." if text[end - 1 : end] == "." and (opens or not text[end:].strip(" \"')")) else ""
+
+
+def _whole(hour: int, times: Times) -> str:
+    """What is said for :00, where it has two forms by the hour."""
+    one, _, several = times.zero_minutes.partition(" / ")
+    return several if several and hour > 1 else one
 
 
 def _minute(minute: int, language: Language) -> str:
@@ -281,6 +287,8 @@ def _durations(source: Source) -> Iterator[Reading]:
             value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in _counted(source.language).finditer(source.text):
+        if word_before(source.text, match.start()) in source.language.times.before:  # a las 10:42 h
+            continue
         value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
 

@@ -110,7 +110,7 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
         return True
     if not written.endswith(".") and (written.islower() or written.lower() in language.weekday_doubtful):
         return bool(dated) and not doubtful  # le jeu, el mar, Mar Negro
-    if doubtful and written.islower():
+    if doubtful and written.lower().rstrip(".") in language.weekday_doubtful:
         return bool(lower)
     if doubtful:
         return governed and not re.match(r" [A-ZÀ-Þ]", behind)

@@ -444,8 +444,9 @@ ABBREVIATIONS = abbreviations("""
     J. C. | Jesucristo
     s. | siglo | number
     ss. | siguientes
-    a. m., a.m. | a eme | after_number
-    p. m., p.m. | pe eme | after_number
+    incl. | incluido
+    a. m., a.m., am, AM | a eme | after_number
+    p. m., p.m., pm, PM | pe eme | after_number
     q. e. p. d., q.e.p.d. | que en paz descanse
     P. D., P.D. | posdata
     N. B., N.B. | nota bene
@@ -863,6 +864,14 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)am(?!\w)", r"\1 a eme"),
+    (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)pm(?!\w)", r"\1 pe eme"),
+    (r"(?<!\w)([0-9]{1,2}\.?[ºª])([A-Z])(?!\w)", r"\1 \2"),
+    (r"(?<![\w-])([AN])-([0-9]{1,3})(?![\w-])", r"\1 \2"),
+    (r"(?<=las )0?0:00(?![\w:])", "cero horas"),
+    (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 segundos \2"),
+    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutos \2"),
+    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
     (r"(?<!\w)pH(?!\w)", "pe-hache"),
     (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
     (r"(?m:^)1\.?º(?= [a-zà-ÿ])(?! de )", "primero"),
@@ -936,6 +945,7 @@ LANGUAGE = Language(
     """),
     weekday_after=words("el los del al este cada desde hasta próximo pasado"),
     weekday_doubtful=words("mar Mar"),
+    unit_after=words("el del al un una por cada este primer"),
     directions={"N": "norte", "S": "sur", "E": "este", "O": "oeste", "W": "oeste"},
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
     word_shapes=SHAPES,
@@ -979,7 +989,7 @@ LANGUAGE = Language(
     codes="words",
     blank_grouping=True,
     labels=words("""
-        página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
+        n.º n° nº N.º página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
         versión canal nivel grupo tipo
     """),
     score_words=words("escala dilución maqueta mezcla marcador resultado proporción ganó ganaron perdió empataron relación"),
@@ -993,6 +1003,7 @@ LANGUAGE = Language(
     ),
     digit_codes=(
         r"(?<![\w.,+-])(?<![0-9] )[6-9][0-9]{2}[ .-][0-9]{2}[ .-][0-9]{2}[ .-][0-9]{2}(?![\w]|[ .,-][0-9])",
+        r"(?<!\w)(?P<figures>[0-9]{4})(?=[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3}(?!\w))",
         r"(?<![\w.,+-])(?<![0-9] )[89][0-9] [0-9]{3} [0-9]{2} [0-9]{2}(?![\w]|[ .,-][0-9])",
         r"(?:(?<=[(:] )|(?<=\()|(?<=\b[Ee]l )|(?<=\bal )|(?<=número )|(?<=móvil )|(?<=línea ))[6-9][0-9]{2} [0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9]| de | [a-z]+s(?!\w))",
         r"(?<![\w.,+-])(?<![0-9] )[6-9][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w]|[ .,-][0-9])",

@@ -160,6 +160,8 @@ TIMES = Times(
     hour_mark="h",
     hour_words=("heure", "heures"),
     hour_gender="f",
+    zero_minutes="heure / heures",
+    hour_agrees=True,
     duration_marks=(("h",), ("min", "mn", "m"), ("s", "sec")),
 )
 
@@ -291,11 +293,11 @@ ABBREVIATIONS = abbreviations("""
     ttes | toutes
     vs, vs. | contre
     M. et Mme | monsieur et madame
-    M. | monsieur | name
+    M. | monsieur | name going
     MM. | messieurs
-    Mme, Mme., Mᵐᵉ | madame | name
+    Mme, Mme., Mᵐᵉ | madame | name going
     Mmes, Mmes. | mesdames | name
-    Mlle, Mlle. | mademoiselle | name
+    Mlle, Mlle. | mademoiselle | name going
     Mlles | mesdemoiselles | name
     Dr, Dr. | docteur | name
     Drs | docteurs | name
@@ -370,6 +372,10 @@ ABBREVIATIONS = abbreviations("""
     av., ave, Ave | avenue | name
     av. J.-C., av. J. C., av. JC | avant Jésus-Christ
     apr. J.-C., ap. J.-C., apr. J. C., ap. J. C. | après Jésus-Christ
+    incl. | inclus
+    C. civ. | code civil
+    C. pén. | code pénal
+    C. trav. | code du travail
     J.-C., J. C. | Jésus-Christ
     BP | boîte postale | number
     quart. | quartier | name
@@ -520,7 +526,7 @@ UNITS = nouns("""
     kcal, Kcal | kilocalorie / kilocalories | f
     mol | mole / moles | f
     mmol | millimole / millimoles | f
-    ch, cv, CV | cheval / chevaux | m
+    ch, cv | cheval / chevaux | m
     dB | décibel / décibels | m
     px | pixel / pixels | m
     Mpx, MP | mégapixel / mégapixels | m
@@ -723,7 +729,7 @@ SHOUTED = words("""
     nord ouest sud neige nez nom note objet ordre ouvre payer pente perdu petit piano plage plat pluie poste prime profit
     radio route sable scène soin sucre table taxe terre texte titre toit tour train trait usine vase ville visa vache
     sauve serre serré siège signe temps tenez urgent union usage utile vache garer sens jeter jetez tirer tirez poussez
-    caisse accès passe gare quai porte bus métro taxi vélo moto auto voitu café thé eau vin bar menu pause
+    paris lyon nice lille metz brest dijon reims nancy tours caen nimes nîmes rouen angers nantes toulon laval arras lens sète dax pau albi agen auch gap vannes evry évry cergy sens blois niort caisse accès passe gare quai porte bus métro taxi vélo moto auto voitu café thé eau vin bar menu pause
 """)
 
 BOOKS = pairs("""
@@ -797,6 +803,11 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)(?:OK|ok|Ok)(?!\w)", "oké"),
+    (r"(?<![\w.])([LRDA])\. ?([0-9]{2,4})-([0-9]{1,3})(?![\w-])", r"\1 \2 tiret \3"),
+    (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
+    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutes \2"),
+    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
     (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
     (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
     (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
@@ -878,6 +889,7 @@ LANGUAGE = Language(
     """),
     weekday_after=words("le les du au ce chaque dès jusqu'au depuis"),
     weekday_doubtful=words("mar mer jeu Mar Mer Jeu Sam"),
+    unit_after=words("le du au un une par chaque ce premier"),
     directions={"N": "nord", "S": "sud", "E": "est", "O": "ouest", "W": "ouest"},
     chess=letters("R roi, D dame, T tour, F fou, C cavalier, x prend, + échec, # mat, = devient"),
     elides=True,
@@ -930,7 +942,7 @@ LANGUAGE = Language(
         r"(?:(?<=aisissez )|(?<=code )|(?<=code : ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
     ),
     labels=words("""
-        page pages chapitre numéro article chambre voie ligne partie étape point section tome version
+        n° N° nº n.º page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
     score_words=words("score résultat rapport proportion gagné perdu battu victoire dilution échelle maquette dosage"),
@@ -972,6 +984,7 @@ LANGUAGE = Language(
         equals | égale
         question | point d'interrogation
         number | numéro
+        numbers | numéros
         squared | {0} au carré
         cubed | {0} au cube
         power | {0} puissance {1}
