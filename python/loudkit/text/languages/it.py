@@ -13,7 +13,7 @@ from loudkit.text.grammar import (
     Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 CARDINALS = Cardinals(
     units=words("zero uno due tre quattro cinque sei sette otto nove"),
@@ -53,6 +53,10 @@ CARDINALS = Cardinals(
     one_hundred=False,
     genders={"m": Gender(forms={1: "un"}), "f": Gender(forms={1: "una"})},
     scales=(
+        Scale(value=10**21, forms=("triliardo", "triliardi"), one="un triliardo"),
+        Scale(value=10**18, forms=("trilione", "trilioni"), one="un trilione"),
+        Scale(value=10**15, forms=("biliardo", "biliardi"), one="un biliardo"),
+        Scale(value=10**12, forms=("bilione", "bilioni"), one="un bilione"),
         Scale(
             value=10**9,
             forms=(
@@ -106,11 +110,14 @@ ORDINALS = Ordinals(
         (r"[aeio]$", "esimo"),
         (r"$", "esimo"),
     ),
-    inflections={"f": ((r"o$", "a"),), "p": ((r"o$", "i"),)},
+    inflections={"f": ((r"o$", "a"),), "p": ((r"o$", "i"),), "fp": ((r"o$", "e"),)},
     marks={
         **dict.fromkeys(("º", ".º", "esimo", "mo"), ""),
         **dict.fromkeys(("ª", ".ª", "esima", "ma"), "f"),
-        "esimi": "p",
+        **dict.fromkeys(("esimi", "i"), "p"),
+        **dict.fromkeys(("esime", "e"), "fp"),
+        **dict.fromkeys(("o", "-esimo"), ""),
+        **dict.fromkeys(("a", "-esima"), "f"),
     },
     marks_fit=True,
     nouns=dict.fromkeys(
@@ -134,9 +141,13 @@ DATES = Dates(
     months=MONTHS,
     day="cardinal",
     first_day="primo",
-    short_after=words("il dal al del"),
+    short_after=words("il dal al del entro fino giorno data e tra"),
     short_mark="/",
+    month_after=words("a in di da entro per fine metà inizio"),
     month_abbreviations={
+        "genn": 1,
+        "febb": 2,
+        "sett": 9,
         "gen": 1,
         "feb": 2,
         "mar": 3,
@@ -224,6 +235,13 @@ FRACTIONS = Fractions(
     not_of=words("nuovo più meno solito"),
     of=words("di d' del dell' dello della dei degli delle"),
     before_unit=" di",
+    determined=words("un il al del nel dal sul questo quel ogni"),
+    shown_by=words("rimanente restante superiore inferiore pieno piena vuoto vuota"),
+    half_short="mezzo",
+    scores=words("""
+        voto voti valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
+        preso prende presi dà darei dato merita punti risposte giuste
+    """),
 )
 
 ROMANS = Romans(
@@ -250,7 +268,88 @@ ROMANS = Romans(
 ABBREVIATIONS = abbreviations("""
     ecc. | eccetera | final
     etc. | eccetera | final
-    ad es., p.es., p. es. | ad esempio
+    ad es., ad. es., es. | ad esempio
+    p.es., p. es. | per esempio
+    &c. | eccetera | final
+    dott.ri | dottori | name
+    geom., Geom. | geometra | name
+    rag., Rag. | ragionier | name
+    arch., Arch. | architetto | name
+    gen., Gen. | generale | name
+    col., Col. | colonnello | name
+    cap., Cap. | capitano | name
+    magg., mag. | maggiore | name
+    ten., Ten. | tenente | name
+    mons., Mons. | monsignor | name
+    pres., Pres. | presidente | name
+    min., Min. | ministro | name
+    sen., Sen. | senatore | name
+    comm., Comm. | commendator | name
+    cav., Cav. | cavalier | name
+    F.lli, f.lli | fratelli
+    Spett.le, spett.le | spettabile
+    Spett., spett. | spettabile
+    Gent.ma, gent.ma | gentilissima
+    Gent.mo, gent.mo | gentilissimo
+    Gent.le, gent.le | gentile
+    Egr., egr. | egregio
+    Ill.mo | illustrissimo
+    fatt. | fattura
+    u.s. | ultimo scorso | final
+    c.m. | corrente mese | final
+    p.v. | prossimo venturo | final
+    c.a. | alla cortese attenzione
+    all. | allegato
+    p.zza, P.zza, p.za, P.za, pza., P.zza | piazza | name
+    v.le, V.le | viale | name
+    c.so, C.so | corso | name
+    l.go, L.go | largo | name
+    vic., v.lo, V.lo | vicolo | name
+    p.le, P.le | piazzale | name
+    str. | strada | name
+    loc., Loc. | località | name
+    fraz., Fraz. | frazione | name
+    int. | interno | number
+    sc. | scala | number name
+    S.p.A., s.p.a., SpA | società per azioni
+    S.r.l., s.r.l. | società a responsabilità limitata
+    S.n.c., s.n.c. | società in nome collettivo
+    S.O.S. | esse-o-esse
+    C.V. | ci-vu
+    q.b. | quanto basta | final
+    ab. | abitanti | after_number
+    mq., mq | metri quadrati | after_number
+    par. | paragrafo | number
+    parr. | paragrafi | number
+    tab., Tab. | tabella | number
+    tav. | tavola | number
+    all., All. | allegato | number
+    ed. | edizione | number
+    op. | opera | number
+    Op. | opera | number
+    n.ro | numero | number
+    nr., nr, Nr. | numero | number
+    co. | comma | number
+    lett. | lettera
+    max., max | massimo | number
+    min. | minimo | number
+    sec. | secondi | after_number
+    km, Km | chilometro | number
+    m. | metri | after_number
+    Sal, Sal. | salmo | number
+    vs., vs | contro
+    prov. | provincia
+    ind. | indirizzo
+    cell., Cell. | cellulare
+    tel. | telefono
+    rif. | riferimento
+    gg. | giorni | after_number
+    pers. | persone | after_number
+    c/o | presso
+    p.p. | per procura
+    N.B. | nota bene
+    P.S. | post scriptum
+    C.A.P. | cap
     sig., Sig. | signor | name
     sig.ra, Sig.ra | signora | name
     sig.na, Sig.na | signorina | name
@@ -282,7 +381,14 @@ ABBREVIATIONS = abbreviations("""
     S. Ambrogio | Sant'Ambrogio
     S. Andrea | Sant'Andrea
     S. Stefano | Santo Stefano
+    S. Elena | Sant'Elena
+    S. Eustorgio | Sant'Eustorgio
+    S. Elia | Sant'Elia
+    S. Eufemia | Sant'Eufemia
+    S. Angela | Sant'Angela
+    S. Spirito | Santo Spirito
     S. | San | name
+    SS. | Santi | name
     sec. | secolo
     § | paragrafo | number
     n., N., n°, N°, nº | numero | number
@@ -290,6 +396,10 @@ ABBREVIATIONS = abbreviations("""
     pag., p. | pagina | number
     pagg., pp. | pagine | number
     cap. | capitolo | number
+    capp. | capitoli | number
+    artt. | articoli | number
+    voll. | volumi | number
+    figg. | figure | number
     vol. | volume | number
     art. | articolo | number
     fig. | figura | number
@@ -298,69 +408,244 @@ ABBREVIATIONS = abbreviations("""
     cfr. | confronta
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
-    P.zza | piazza | name
 """)
 
 UNITS = nouns("""
-    mln | milione / milioni | m
-    mld | miliardo / miliardi | m
+    mila | mila | m
+    mln, Mln | milione / milioni | m
+    mld, Mld, mrd | miliardo / miliardi | m
+    nm | nanometro / nanometri | m
+    µm, μm | micrometro / micrometri | m
     mm | millimetro / millimetri | m
     cm | centimetro / centimetri | m
+    dm | decimetro / decimetri | m
     m | metro / metri | m
-    km | chilometro / chilometri | m
+    km, Km, KM | chilometro / chilometri | m
+    ng | nanogrammo / nanogrammi | m
+    µg, μg, mcg | microgrammo / microgrammi | m
     mg | milligrammo / milligrammi | m
-    g | grammo / grammi | m
-    kg | chilogrammo / chilogrammi | m
+    g, gr, gr. | grammo / grammi | m
+    hg | ettogrammo / ettogrammi | m
+    kg, Kg, KG | chilogrammo / chilogrammi | m
+    q | quintale / quintali | m
     t | tonnellata / tonnellate | f
-    ml | millilitro / millilitri | m
-    cl | centilitro / centilitri | m
-    l | litro / litri | m
+    Mt | megatonnellata / megatonnellate | f
+    µl, μl, µL, μL | microlitro / microlitri | m
+    ml, mL | millilitro / millilitri | m
+    cl, cL | centilitro / centilitri | m
+    dl, dL | decilitro / decilitri | m
+    l, L, lt | litro / litri | m
+    hl, hL | ettolitro / ettolitri | m
+    oz | oncia / once | f
+    lb | libbra / libbre | f
+    ft | piede / piedi | m
+    in, ", ″, '' | pollice / pollici | m
+    ', ′ | primo / primi | m
+    mi | miglio / miglia | m
+    ns | nanosecondo / nanosecondi | m
+    µs, μs | microsecondo / microsecondi | m
     ms | millisecondo / millisecondi | m
-    s, sec | secondo / secondi | m
+    s, sec, sec. | secondo / secondi | m
     min | minuto / minuti | m
     h | ora / ore | f
-    km/h | chilometro all'ora / chilometri all'ora | m
+    km/h, Km/h, kmh | chilometro all'ora / chilometri all'ora | m
     m/s | metro al secondo / metri al secondo | m
-    mm² | millimetro quadrato / millimetri quadrati | m
-    cm² | centimetro quadrato / centimetri quadrati | m
-    m², mq | metro quadrato / metri quadrati | m
-    km² | chilometro quadrato / chilometri quadrati | m
-    cm³ | centimetro cubo / centimetri cubi | m
-    m³ | metro cubo / metri cubi | m
+    m/s² | metro al secondo quadrato / metri al secondo quadrato | m
+    km/s | chilometro al secondo / chilometri al secondo | m
+    km/l | chilometro al litro / chilometri al litro | m
+    l/min | litro al minuto / litri al minuto | m
+    l/h | litro all'ora / litri all'ora | m
+    l/s | litro al secondo / litri al secondo | m
+    l/100 km, l/100km | litro per cento chilometri / litri per cento chilometri | m
+    mg/l, mg/L | milligrammo per litro / milligrammi per litro | m
+    mg/dl, mg/dL | milligrammo per decilitro / milligrammi per decilitro | m
+    g/l | grammo per litro / grammi per litro | m
+    g/km | grammo per chilometro / grammi per chilometro | m
+    g/cm³ | grammo per centimetro cubo / grammi per centimetro cubo | m
+    kg/m³ | chilogrammo per metro cubo / chilogrammi per metro cubo | m
+    µg/m³, μg/m³ | microgrammo per metro cubo / microgrammi per metro cubo | m
+    mg/kg | milligrammo per chilo / milligrammi per chilo | m
+    m³/s | metro cubo al secondo / metri cubi al secondo | m
+    m³/h | metro cubo all'ora / metri cubi all'ora | m
+    W/m² | watt per metro quadrato | m
+    kWh/m² | chilowattora per metro quadrato | m
+    ab./km², ab/km², abitanti/km² | abitante per chilometro quadrato / abitanti per chilometro quadrato | m
+    giri/min | giro al minuto / giri al minuto | m
+    rpm | giro al minuto / giri al minuto | m
+    bpm | battito al minuto / battiti al minuto | m
+    mmol/l | millimole per litro / millimoli per litro | f
+    mm², mm2, mmq | millimetro quadrato / millimetri quadrati | m
+    cm², cm2, cmq | centimetro quadrato / centimetri quadrati | m
+    dm² | decimetro quadrato / decimetri quadrati | m
+    m², m2, mq | metro quadrato / metri quadrati | m
+    km², km2, kmq | chilometro quadrato / chilometri quadrati | m
+    mm³ | millimetro cubo / millimetri cubi | m
+    cm³, cm3, cc | centimetro cubo / centimetri cubi | m
+    dm³ | decimetro cubo / decimetri cubi | m
+    m³, m3, mc | metro cubo / metri cubi | m
+    km³ | chilometro cubo / chilometri cubi | m
     ha | ettaro / ettari | m
+    ° | grado / gradi | m
     °C, ° C, ℃ | grado Celsius / gradi Celsius | m
+    °F, ° F, ℉ | grado Fahrenheit / gradi Fahrenheit | m
+    K | kelvin | m
     Hz | hertz | m
     kHz | kilohertz | m
     MHz | megahertz | m
     GHz | gigahertz | m
+    THz | terahertz | m
     kB, KB | kilobyte | m
     MB | megabyte | m
     GB | gigabyte | m
     TB | terabyte | m
+    PB | petabyte | m
+    Mbit | megabit | m
+    Gbit | gigabit | m
+    kbit/s, kb/s, kbps | kilobit al secondo | m
+    Mbit/s, Mb/s, Mbps | megabit al secondo | m
+    Gbit/s, Gb/s, Gbps | gigabit al secondo | m
+    MB/s | megabyte al secondo | m
+    mW | milliwatt | m
     W | watt | m
     kW | kilowatt | m
     MW | megawatt | m
+    GW | gigawatt | m
+    TW | terawatt | m
+    Wh | wattora | m
     kWh | chilowattora / chilowattora | m
+    MWh | megawattora | m
+    GWh | gigawattora | m
+    TWh | terawattora | m
+    mV | millivolt | m
     V | volt | m
-    kcal | chilocaloria / chilocalorie | f
+    kV | kilovolt | m
+    mA | milliampere | m
+    A | ampere | m
+    Ah | amperora | m
+    mAh | milliampereora | m
+    Ω | ohm | m
+    kΩ | kiloohm | m
+    MΩ | megaohm | m
+    µF, μF | microfarad | m
+    lm | lumen | m
+    lx | lux | m
+    cd | candela / candele | f
+    Pa | pascal | m
+    hPa | ettopascal | m
+    kPa | kilopascal | m
+    MPa | megapascal | m
+    mbar | millibar | m
+    bar | bar | m
+    mmHg | millimetro di mercurio / millimetri di mercurio | m
+    N | newton | m
+    kN | kilonewton | m
+    Nm | newtonmetro | m
+    J | joule | m
+    kJ | kilojoule | m
+    MJ | megajoule | m
+    cal | caloria / calorie | f
+    kcal, Kcal | chilocaloria / chilocalorie | f
+    mol | mole / moli | f
+    CV | cavallo / cavalli | m
     dB | decibel | m
+    px | pixel | m
+    Mpx, MP | megapixel | m
+    ppm | parte per milione / parti per milione | f
+    mSv | millisievert | m
+    ab. | abitante / abitanti | m
 """)
 
 CURRENCIES = nouns("""
     $, US$, USD | dollaro / dollari | m
     £, GBP | sterlina / sterline | f
-    €, EUR | euro | m
+    €, EUR, euro | euro | m
     ¥, JPY | yen | m
     ₹, INR | rupia / rupie | f
     ¢ | centesimo / centesimi | m
-    A$, AUD | dollaro australiano / dollari australiani | m
+    A$, AU$, AUD | dollaro australiano / dollari australiani | m
+    C$, CA$, CAD | dollaro canadese / dollari canadesi | m
+    NZ$, NZD | dollaro neozelandese / dollari neozelandesi | m
+    S$, SGD | dollaro di Singapore / dollari di Singapore | m
+    HK$, HKD | dollaro di Hong Kong / dollari di Hong Kong | m
+    TWD, NT$ | dollaro taiwanese / dollari taiwanesi | m
     CHF | franco svizzero / franchi svizzeri | m
-    PLN | zloty | m
+    PLN, zł | zloty | m
+    kr | corona / corone | f
+    SEK | corona svedese / corone svedesi | f
+    NOK | corona norvegese / corone norvegesi | f
+    DKK | corona danese / corone danesi | f
+    ISK | corona islandese / corone islandesi | f
+    CZK, Kč | corona ceca / corone ceche | f
+    HUF, Ft | fiorino ungherese / fiorini ungheresi | m
+    RON | leu / lei | m
+    BGN | lev / leva | m
+    R$, BRL | real / reais | m
+    CNY, RMB | yuan | m
+    ₩, KRW | won | m
+    ₽, RUB | rublo / rubli | m
+    ₺, TRY | lira turca / lire turche | f
+    ₴, UAH | grivnia / grivnie | f
+    ₪, ILS | shekel | m
+    ฿, THB | baht | m
+    ₫, VND | dong | m
+    ₱ | peso / pesos | m
+    PHP | peso filippino / pesos filippini | m
+    MXN | peso messicano / pesos messicani | m
+    ARS | peso argentino / pesos argentini | m
+    CLP | peso cileno / pesos cileni | m
+    COP | peso colombiano / pesos colombiani | m
+    ₦, NGN | naira | f
+    ₿, BTC | bitcoin | m
+    ETH | ether | m
+    ZAR | rand | m
+    IDR | rupia indonesiana / rupie indonesiane | f
+    MYR | ringgit | m
+    AED | dirham | m
+    SAR | riyal | m
+    EGP | sterlina egiziana / sterline egiziane | f
+    MAD | dirham marocchino / dirham marocchini | m
+    TND | dinaro tunisino / dinari tunisini | m
+    ₡ | colón | m
+    ₸ | tenge | m
+    ₾ | lari | m
+    ITL | lira / lire | f
 """)
 
 SYMBOLS = {
     "%": "per cento",
     "°": "gradi",
+    "‰": "per mille",
+    "∞": "infinito",
+    "√": "radice quadrata di",
+    "∑": "sommatoria",
+    "∫": "integrale",
+    "∂": "derivata parziale",
+    "∈": "appartiene a",
+    "∉": "non appartiene a",
+    "∅": "insieme vuoto",
+    "∀": "per ogni",
+    "∃": "esiste",
+    "∝": "proporzionale a",
+    "∩": "intersezione",
+    "∪": "unione",
+    "§": "paragrafo",
+    "©": "copyright",
+    "♭": "bemolle",
+    "♯": "diesis",
+    "♮": "bequadro",
+    "♥": "cuore",
+    "♠": "picche",
+    "♣": "fiori",
+    "♦": "quadri",
+    "♀": "femmina",
+    "♂": "maschio",
+    "★": "stella",
+    "↑": "freccia su",
+    "↓": "freccia giù",
+    **greek(
+        "alfa beta gamma delta epsilon zeta eta theta iota kappa lambda mi ni xi omicron pi rho sigma tau ypsilon fi chi psi "
+        "omega"
+    ),
     "×": "per",
     "÷": "diviso",
     "±": "più o meno",
@@ -386,8 +671,68 @@ LETTERS = letters("""
 
 WORD_ACRONYMS = words("""
     rai iva inps istat fiat ansa
+    tac iban irpef ires imu inail agcom consob enel eni ikea lego
     aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
+
+TIMES = Times(
+    hour_gender="f",
+    hour_agrees=True,
+    small_minutes="e {}",
+    before=words("alle dalle delle ore le all' verso"),
+    duration_marks=(("h", "ore"), ("min", "m", "min."), ("s", "sec")),
+)
+
+ACCENTS = (("perche", "perché"), ("poiche", "poiché"), ("finche", "finché"), ("cosi", "così"), ("piu", "più"), ("gia", "già"))
+PHRASES = (
+    # an apostrophe typed for an accent
+    (r"(?<![\w'])E'(?= )", "È"),
+    (r"(?<![\w'])e'(?= [a-z])", "è"),
+    *(
+        (rf"(?<!\w)([{word[0]}{word[0].upper()}]){word[1:]}'(?!\w)", rf"\1{said[1:]}")
+        for word, said in (
+            *ACCENTS,
+            *(
+                (f"{bare}", f"{bare[:-1]}{accented}")
+                for bare, accented in (
+                    ("citta", "à"),
+                    ("puo", "ò"),
+                    ("sara", "à"),
+                    ("perche", "é"),
+                    ("universita", "à"),
+                    ("liberta", "à"),
+                    ("verita", "à"),
+                    ("pero", "ò"),
+                    ("cioe", "è"),
+                    ("caffe", "è"),
+                    ("lunedi", "ì"),
+                    ("martedi", "ì"),
+                    ("mercoledi", "ì"),
+                    ("giovedi", "ì"),
+                    ("venerdi", "ì"),
+                    ("la", "à"),
+                )[:-1]
+            ),
+        )
+    ),
+    (r"(?<!\w)(calibro|cal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
+    (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "mezzo a mezzo"),
+    (r"(?<!\w)((?:[Dd]o|[Rr]e|[Mm]i|[Ff]a|[Ss]ol|[Ll]a|[Ss]i))#(?!\w)", r"\1 diesis"),
+    (r"(?<!\w)(Do|Re|Mi|Fa|Sol|La|Si)b(?!\w)", r"\1 bemolle"),
+    (r"(?<!\w)([Tt]empo|[Mm]isura|ritmo|valzer)( [èdin]{1,2}| di| in|) 4/4(?!\w)", r"\1\2 quattro quarti"),
+    (r"(?<!\w)([Tt]empo|[Mm]isura|ritmo|valzer)( [èdin]{1,2}| di| in|) 2/4(?!\w)", r"\1\2 due quarti"),
+    (r"(?<!\w)([Ww]eb) 2\.0(?!\w)", r"\1 due punto zero"),
+    (r"(?<![\w.,])([0-9]{1,3}) mila(?!\w)", r"\1.000"),
+)
+
+SHAPES = (
+    r"(?:"
+    r"(?:[bcdfghlmnpqrstvz]|[bcdfgptv][lr]|s[bcdfgmnptv]|gn|gh|ch|gl|qu)?[aeiou](?:(?:[bcdfgklmnpqrstvz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptvz]"
+    r"|bb|cc|dd|ff|gg|ll|mm|nn|pp|rr|ss|tt|zz|gn|gh|ch)[aeiou]){1,2}[lnrs]?"
+    r"|[aeiou][bcdfglmnprstvz][aeiou][bcdfglmnprst]"
+    r"|[bcdfglmnprstv][aeiou]{2}[lnrst]?"
+    r")"
+)
 
 LANGUAGE = Language(
     code="it",
@@ -400,7 +745,8 @@ LANGUAGE = Language(
     years=YEARS,
     dates=DATES,
     agreement=AGREEMENT,
-    times=Times(hour_gender="f", hour_agrees=True),
+    times=TIMES,
+    phrases=PHRASES,
     fractions=FRACTIONS,
     romans=ROMANS,
     symbols=SYMBOLS,
@@ -412,6 +758,92 @@ LANGUAGE = Language(
     currency_of="di",
     currency_and="e",
     spoken_cents=True,
+    weekdays=words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
+    weekday_abbreviations=pairs("""
+        lun, Lun | lunedì
+        mar, Mar | martedì
+        mer, Mer | mercoledì
+        gio, Gio | giovedì
+        ven, Ven | venerdì
+        sab, Sab | sabato
+        dom, Dom | domenica
+    """),
+    weekday_after=words("il dal al di ogni entro prossimo scorso solo questo mai da a"),
+    weekday_doubtful=words("mar Mar"),
+    weekday_behind=words("sera mattina mattino pomeriggio notte ore alle mezzogiorno"),
+    books=pairs("""
+        Gen, Gn | Genesi
+        Es | Esodo
+        Lv, Lev | Levitico
+        Nm, Num | Numeri
+        Dt, Deut | Deuteronomio
+        Gs | Giosuè
+        Gdc | Giudici
+        Rt | Rut
+        Sam | Samuele
+        Re | Re
+        Cr | Cronache
+        Esd | Esdra
+        Ne | Neemia
+        Tb | Tobia
+        Gdt | Giuditta
+        Est | Ester
+        Mac | Maccabei
+        Gb | Giobbe
+        Sal | Salmo
+        Pr, Prv | Proverbi
+        Qo | Qoelet
+        Ct | Cantico dei cantici
+        Sap | Sapienza
+        Sir | Siracide
+        Is | Isaia
+        Ger | Geremia
+        Lam | Lamentazioni
+        Ez | Ezechiele
+        Dn | Daniele
+        Os | Osea
+        Gl | Gioele
+        Am | Amos
+        Gio | Giona
+        Mi | Michea
+        Zc | Zaccaria
+        Ml | Malachia
+        Mt | Matteo
+        Mc | Marco
+        Lc | Luca
+        Gv | Giovanni
+        At | Atti
+        Rm | Romani
+        Cor | Corinzi
+        Gal | Galati
+        Ef | Efesini
+        Fil | Filippesi
+        Col | Colossesi
+        Ts | Tessalonicesi
+        Tm | Timoteo
+        Tt | Tito
+        Eb | Ebrei
+        Gc | Giacomo
+        Pt | Pietro
+        Gd | Giuda
+        Ap | Apocalisse
+    """),
+    book_numbers=words("prima seconda terza"),
+    emergency=words("112 113 115 117 118 1522 114 116 1515"),
+    grade_words=words(
+        "voto era è un preso prende preso ha classe gruppo sanguigno è rating a in media sangue valutazione"
+    ),
+    named_letters=words("piano vitamina vitamine classe gruppo serie punto opzione blocco scala uscita gate epatite linea lettera"),
+    shouted=words("""
+        no sì si non mai tu io lei lui noi voi qui qua là lì ora più ma mio mia miei suo sua tuo tua due tre che chi con per
+        del dei il lo la le gli un uno una al ai da di in su e o se già via alt stop ok gas ben bene sei hai ho ha fa va so
+    """),
+    elides=True,
+    word_shapes=SHAPES,
+    directions={"N": "nord", "S": "sud", "E": "est", "O": "ovest", "W": "ovest"},
+    chess=letters("R re, D donna, T torre, A alfiere, C cavallo, x prende, + scacco, # matto, = promuove"),
+    currency_prefixes=("zł", "kr"),
+    scales={"mrd": 10**9, "mld": 10**9, "mln": 10**6, "bn": 10**9},
     range_words=words("dalle aperto Aperto orario Orario"),
     per=pairs("""
         kg | al chilo
@@ -423,6 +855,20 @@ LANGUAGE = Language(
         giorno | al giorno
         notte | a notte
         kWh | al chilowattora
+        km | al chilometro
+        h | all'ora
+        persona, pers. | a persona
+        settimana | a settimana
+        chilo | al chilo
+        litro | al litro
+        mq, m2 | al metro quadrato
+        m | al metro
+        g | al grammo
+        t | alla tonnellata
+        pezzo, pz | al pezzo
+        bottiglia | a bottiglia
+        GB | al giga
+        MWh | al megawattora
     """),
     counted=words("""
         giorni settimane mesi anni ore minuti secondi volte persone bambini cucchiai cucchiaini tazze
@@ -431,13 +877,35 @@ LANGUAGE = Language(
     """),
     elisions=((r"\bdi (?=ora$)", "d'"),),
     phone_words=(
-        *words("tel tel. telefono cell cell. cellulare fax chiama chiami chiamare chiamate"),
-        "chiama il",
-        "chiama lo",
-        "chiamare il",
-        "chiamare lo",
-        "chiami il",
-        "chiami lo",
+        *words("""
+            tel tel. telefono telefona cell cell. cellulare fax chiama chiami chiamare chiamate chiamami whatsapp numero verde
+            contatto contatti ufficio centralino prenotazioni info numero
+        """),
+        *(
+            f"{call} {article}"
+            for call in ("chiama", "chiamare", "chiami", "chiamate", "telefona", "telefonare", "scrivi", "risponde", "contatta")
+            for article in ("il", "lo", "al", "allo")
+        ),
+        "numero è",
+        "cellulare è",
+        "numero verde",
+        "whatsapp al",
+        "scrivimi su whatsapp:",
+        "il suo:",
+        "il mio:",
+        "numero è il",
+        "cellulare è il",
+    ),
+    digit_codes=(
+        r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{6,7}(?![\w]|[ .,-][0-9])",
+        r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{3}[ .-][0-9]{3,4}(?![\w]|[ .,-][0-9]| di | [a-z]+ni )",
+        r"(?<![\w.,+-])0[0-9]{1,3}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
+        r"(?:(?<=verde )|(?<=numero ))80[0-9] [0-9]{3} ?[0-9]{3}(?![\w]|[ .,-][0-9])",
+        r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|IVA|P\. IVA|CAP|matricola"
+        r"|protocollo|ticket|conto)(?: n\.)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
+        r"(?<=[A-Z]{2} )[0-9]{5}(?= [A-Z]{2}(?![\w]))",
+        r"(?<=[A-Z]{2} )[0-9]{6,8}(?![\w-]|[.,][0-9]| [a-z])",
+        r"(?<![\w.,+/-])[0-9]{5}(?= [A-Z][a-zà-ÿ]{2,20} \([A-Z]{2}\))",
     ),
     blank_grouping=True,
     apostrophe_grouping=True,
@@ -446,10 +914,17 @@ LANGUAGE = Language(
         versione livello gruppo tipo
     """),
     trunk_phones=True,
-    score_words=words("risultato punteggio rapporto proporzione vinto perso battuto vinse"),
-    version_words=words(f"versione Versione v {PRODUCTS}"),
+    score_words=words("risultato punteggio rapporto proporzion vinto perso battuto vinse vince scala modellin mapp cart dilui mescol miscel pareggi vittori sconfitt rigori"),
+    version_words=words(
+        f"versione Versione v {PRODUCTS} capitolo capitoli Capitolo sezione sezioni Sezione figura figure Figura tabella tabelle "
+        "Tabella cap. Cap. art. Art. articolo Articolo fig. Fig. tab. Tab. allegato Allegato passo Passo passaggio punto Punto "
+        "paragrafo Paragrafo § §§ par. comma esercizio Esercizio grafico Grafico lezione Lezione domanda parte Parte livello "
+        "firmware appendice Appendice modulo Modulo"
+    ),
     words=pairs("""
         to | a
+        below | meno di
+        above | più di
         or | o
         out_of | su
         times | volte
@@ -460,6 +935,10 @@ LANGUAGE = Language(
         sections | paragrafi
         backslash | barra inversa
         colon | due punti
+        feet | {0} piedi e {1} pollici
+        feet and one | {0} piedi e un pollice
+        equals | uguale
+        question | punto interrogativo
         hyphen | trattino
         hash | cancelletto
         tilde | tilde
