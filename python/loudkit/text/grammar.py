@@ -307,6 +307,7 @@ class Language:
     symbols: Mapping[str, str] = field(default_factory=dict)
     currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
+    below_one: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said only where nothing is whole
     currency_and: str = ""
     spoken_cents: bool = False  # 4,99 € is "four euros ninety-nine", with the hundredth where one is listed
     price_currency: str = ""  # the mark of a price without one (50:-)

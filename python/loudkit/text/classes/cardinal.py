@@ -11,7 +11,7 @@ from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
-from loudkit.text.numbers.agreement import agree, govern
+from loudkit.text.numbers.agreement import agree, gender_of, govern
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -77,7 +77,20 @@ def say(reading: Reading, source: Source) -> str:
         return f"{zero}{language.decimal_word} {digits(amount.fraction, language)}"
     if amount.fraction or number.joined:
         return spoken(amount, language)
-    return _elided(counting(amount.whole, reading, source), reading, source)
+    said = _elided(counting(amount.whole, reading, source), reading, source)
+    return said + _linked(amount.whole, reading, source)
+
+
+def _linked(whole: str, reading: Reading, source: Source) -> str:
+    """The word between whole millions and what they count, where a language has one (tre milioni di persone)."""
+    language = source.language
+    if not language.currency_of or len(whole) < 7 or int(whole) % 10**6:
+        return ""
+    following = _FOLLOWING.match(source.text, reading.end)
+    noun = following.group(1) if following else ""
+    if not noun.islower() or not (gender_of(noun, language, plural=True) or noun in language.counted):
+        return ""
+    return rewrite(f" {language.currency_of} {noun}", language.elisions).removesuffix(noun)
 
 
 def counting(whole: str, reading: Reading, source: Source) -> str:

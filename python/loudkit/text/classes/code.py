@@ -40,6 +40,9 @@ _NEXT_VERSION = re.compile(
 )
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
+_PLUSSED = re.compile(r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])")  # Disney+, A+++
+_NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.5 people
+_ENDED = re.compile(r"[^\W\d_]{3,}\.[0-9]{1,4}")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
 _KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
 _LIKELY = re.compile("(?:19|20)[0-9]{2}")
@@ -102,7 +105,14 @@ def find(source: Source) -> Iterator[Reading]:
             sign = " ".join([words["plus"]] * len(match.group(1))) if match.group(1) else language.minus
             start = match.start(1) if match.group(1) else match.start(2)
             yield Reading(start, match.end(), "grade", WEIGHT + 20, Spoken(sign), match.group())
+    if words and "+" in text:
+        for match in _PLUSSED.finditer(text):
+            said = " ".join([words["plus"]] * len(match.group()))
+            yield Reading(*match.span(), "symbol", WEIGHT + 22, Spoken(said))
     if language.grade_words:
+        for match in _near_grade(language).finditer(text):
+            sign = words["plus"] if match.group(1)[0] == "+" else language.minus
+            yield Reading(*match.span(1), "grade", WEIGHT + 20, Spoken(" ".join([sign] * len(match.group(1)))))
         for match in _graded(language).finditer(text):
             sign = words["plus"] if match.group(2) == "+" else language.minus
             yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
@@ -150,6 +160,8 @@ def find(source: Source) -> Iterator[Reading]:
     if "times" in words:
         for match in _times(language).finditer(text):
             yield Reading(*match.span(), "times", WEIGHT + 8, match.group(1, 2))
+    for match in _NO_BLANK.finditer(text):
+        yield Reading(*match.span(), "stop", WEIGHT + 20, Spoken(". "))
     for match in _MIXED.finditer(text):
         yield from _mixed(match, source)
 
@@ -193,6 +205,8 @@ def say(reading: Reading, source: Source) -> str:
 def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
     language, written = source.language, match.group()
     parts = tuple(_PARTS.findall(written))
+    if _ENDED.fullmatch(written) and _NO_BLANK.search(source.text, match.start(), match.end() + 4):
+        return
     if all(part.isdecimal() or part in "-." for part in parts) or _KNOWN_WHOLE.fullmatch(written):
         if re.fullmatch(r"[0-9]+(?:-[0-9]+){2,8}", written):
             groups = tuple(p if p != "-" else "" for p in parts)
@@ -314,3 +328,10 @@ def _times(language: Language) -> re.Pattern[str]:
 def _graded(language: Language) -> re.Pattern[str]:
     words = alternatives(language.grade_words)
     return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-6])([+−-]){_SUSPENDED}(?![\w+-])")
+
+
+@cache
+def _near_grade(language: Language) -> re.Pattern[str]:
+    """A mark in figures with its sign at the end of a clause, behind a word of marks."""
+    words = alternatives(language.grade_words)
+    return re.compile(rf"(?<!\w)(?i:{words})[{BLANK}](?:10|[0-9])([+-]{{1,2}})(?=[.,;)]|$| [a-z]{{1,3}} )")

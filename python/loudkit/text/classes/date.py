@@ -29,6 +29,7 @@ _SHORT = re.compile(
     _BEFORE
     + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])"
 )
+_SPAN = re.compile(r"(?<![\w.,:/-])([0-3]?[0-9]/[01]?[0-9]) ?[-–] ?([0-3]?[0-9]/[01]?[0-9])(?![\w/-]|[.,:][0-9])")
 _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
@@ -96,6 +97,8 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _IN_FIGURES.finditer(text):
         yield from _figures(match, source, dates)
     yield from _short_dates(source, dates)
+    if dates.short_mark == "/":
+        yield from _spanned(source)
     for match in _day_first(language).finditer(text):
         yield from _in_words(match, source, dates)
     if dates.month_first:
@@ -225,6 +228,15 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         yield Reading(
             match.start(), end, "date", WEIGHT, Date(first, second, in_figures=True, stop=stop), context
         )
+
+
+def _spanned(source: Source) -> Iterator[Reading]:
+    """1/7-31/8: a stretch of days in figures."""
+    for match in _SPAN.finditer(source.text):
+        first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
+        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and last[0] > 12:
+            for group, (day, month) in ((1, first), (2, last)):
+                yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
 
 
 def _month_day(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:

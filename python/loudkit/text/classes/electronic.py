@@ -86,7 +86,9 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "electronic", WEIGHT - 2, Address(match.group()))
     if "/" in text or "\\" in text:
         for match in _PATH.finditer(text):
-            yield Reading(*match.span(), "electronic", WEIGHT - 30, Address(match.group(1)), sure=False)
+            path = match.group(1).rstrip(".")
+            end = match.start() + len(path)
+            yield Reading(match.start(), end, "electronic", WEIGHT - 30, Address(path), sure=False)
     if "#" in text:
         for match in _TAG.finditer(text):
             yield Reading(*match.span(), "hashtag", WEIGHT - 10, Name(_words(match.group(1))))

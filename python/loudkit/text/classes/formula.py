@@ -11,6 +11,7 @@ from loudkit.text.amounts import integer, parse, spoken
 from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.plural import choose
+from loudkit.text.numbers import year
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
@@ -33,6 +34,7 @@ _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
+_YEAR = re.compile("(?:1[1-9]|20)[0-9]{2}")
 _AMOUNT = re.compile(" ?[0-9]")
 _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
 _WORDS = {
@@ -83,6 +85,9 @@ def find(source: Source) -> Iterator[Reading]:
     if "squared" in words:
         if not text.isascii():
             for match in _SUPERSCRIPT.finditer(text):
+                if _YEAR.fullmatch(match.group(1)) and match.group(2) not in ("²", "³"):
+                    yield Reading(*match.span(), "year", WEIGHT, Power(match.group(1), ""), "⁴")
+                    continue
                 if match.group(1).isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
                     numbered = bool(match.group(1)) and match.group(1)[0].isdecimal()
                     unit = _unit(language).match(text, match.end()) if numbered else None
@@ -135,6 +140,8 @@ def say(reading: Reading, source: Source) -> str:
         number = spoken(amount, language) if amount else source.read(value.mantissa)
         return language.words["scientific"].format(number, _exponent(value.exponent, language))
     assert isinstance(value, Power)
+    if not value.exponent:  # a year with a note
+        return year(int(value.base), language) if language.years.style != "ordinal" else integer(value.base, language)
     key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")
     base = value.base
     if base[:1].isdecimal():

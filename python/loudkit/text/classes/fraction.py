@@ -11,7 +11,7 @@ from loudkit.text.amounts import VULGAR, integer, vulgar
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Fractions, Language
 from loudkit.text.numbers import ordinal, speakable
-from loudkit.text.numbers.agreement import case_at, gender_of, in_case, in_gender
+from loudkit.text.numbers.agreement import case_at, gender_of, in_case, in_gender, joined
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite, rewrite_first
@@ -125,7 +125,7 @@ def with_noun(
             if value.whole == 1:
                 tail = rewrite_first(tail, language.agreement.singular)
             whole = in_gender(value.whole, gender, word, text, start, language)
-            return f"{whole or speakable(value.whole, language)}{tail}{behind}"
+            return f"{joined(whole or speakable(value.whole, language), tail.lstrip())}{behind}"
         if fractions.mixed_half:
             head = speakable(value.whole, language, fractions.mixed_gender or gender)
             return head + fractions.mixed_half + tail

@@ -14,7 +14,7 @@ from loudkit.text.classes import fraction as fractions
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
-from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
+from loudkit.text.numbers.agreement import governed, in_gender, joined, noun_in_case
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -150,6 +150,8 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
                 return f"{' '.join(pair)} {plural}{tail}"
         of = language.currency_of if name not in _thousands(language) else ""
         unit = rewrite(f"{of} {plural}", language.elisions) if of else plural
+        if magnitudes.is_solid(value.scale, language) and not last.fraction:
+            return f"{_head(value, reading, source)}{integer(f'{last.whole}000', language)} {unit}{tail}"
         number = _one(last, value.scale, language) or _last(value, language)
         assert language.cardinals is not None
         scaled = rewrite(f"{number} {name}", language.cardinals.prose)
@@ -160,6 +162,8 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         word = noun.forms[0]
     else:
         word = choose(noun.forms, last.count, language.plural, fraction=bool(last.fraction))
+    if language.currency_of and not last.fraction and last.count and last.count % 10**6 == 0:
+        word = rewrite(f"{language.currency_of} {word}", language.elisions)
     number = ""
     if value.until is not None and language.agreement.genitive and not last.fraction:
         word = noun_in_case(noun.forms, last.count, language.agreement.genitive, language) or word
@@ -169,7 +173,7 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
             number, word = pair
         else:
             number = in_gender(last.count, noun.gender, word, text, reading.start, language)
-    return f"{_head(value, reading, source)}{number or _last(value, language)} {word}{tail}"
+    return f"{_head(value, reading, source)}{joined(number or _last(value, language), word)}{tail}"
 
 
 def _head(value: Measure, reading: Reading, source: Source) -> str:

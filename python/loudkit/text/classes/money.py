@@ -122,6 +122,8 @@ def _said(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     if money.scale:
         return _scaled(amount, money, noun, reading, source)
     minor = language.minor_units.get(money.mark.rstrip("."))
+    if len(amount.fraction) == 2 and not int(amount.whole or 0) and int(amount.fraction):
+        minor = minor or language.below_one.get(money.mark.rstrip("."))
     if len(amount.fraction) == 2 and (minor or language.spoken_cents):
         if minor or int(amount.whole or 0):
             return _with_cents(money, noun, minor, reading, source)

@@ -25,6 +25,7 @@ _VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>", re.IGNORECASE)
 _PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
+_ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
@@ -85,6 +86,9 @@ def find(source: Source) -> Iterator[Reading]:
                     else "section"
                 )
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
+    if " * " in text and "asterisk" in language.words:
+        for match in _ASTERISK.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["asterisk"]))
     if "+" in text or "#" in text:
         for match in _ALONE.finditer(text):
             said = language.words.get("plus" if match.group() == "+" else "hash", "")

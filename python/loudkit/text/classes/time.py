@@ -10,7 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
-from loudkit.text.numbers.agreement import governed, in_gender
+from loudkit.text.numbers.agreement import governed, in_gender, joined
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -22,6 +22,8 @@ _COLON = re.compile(rf"(?<![0-9.,:/])({_HOUR}):([0-5][0-9])(?!['’]?[0-9]|[.,:]
 _LONG = re.compile(
     r"(?<![0-9.,:/])([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9]|[.,:][0-9])"
 )
+_PRIMED = re.compile(r"(?<![\w.,'])([0-9]{1,3})['′] ?([0-5][0-9])(?:\"|″|'')(?!\w)")  # 3'45"
+_HOURS = re.compile(r"(?<![\w.,:/])([0-9]{1,2})h([0-5][0-9])(?!\w|[.,:][0-9])")  # 2h30
 _STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
 _OPENING = re.compile(r"[\"')]{0,2}\s+([A-Z][a-z]*)")
 _UTC = re.compile("(?:UTC|GMT)[+−-]$")
@@ -286,6 +288,15 @@ def _durations(source: Source) -> Iterator[Reading]:
         ):
             value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
+    for match in _PRIMED.finditer(source.text):
+        seconds = int(match.group(2))
+        if "feet" not in source.language.words or seconds > 11 or len(match.group(2)) == 2 and source.language.decimal == ",":
+            value = Duration(((int(match.group(1)), units[1]), (seconds, units[2])))
+            yield Reading(*match.span(), "duration", WEIGHT, value)
+    if not source.language.times.hour_mark:
+        for match in _HOURS.finditer(source.text):
+            value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
+            yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in _counted(source.language).finditer(source.text):
         if word_before(source.text, match.start()) in source.language.times.before:  # a las 10:42 h
             continue
@@ -310,7 +321,7 @@ def _duration(value: Duration, reading: Reading, source: Source) -> str:
             continue
         word = choose(noun.forms, count, language.plural)
         number = in_gender(count, noun.gender, word, source.text, reading.start, language)
-        said.append(f"{number or speakable(count, language)} {word}")
+        said.append(joined(number or speakable(count, language), word))
     joiner = language.times.duration_and
     if joiner and len(said) > 1:
         return f"{' '.join(said[:-1])} {joiner} {said[-1]}"

@@ -200,6 +200,7 @@ AGREEMENT = Agreement(
         ("ente", "m"),
         *((consonant, "m") for consonant in "bcdfgkmprtvwz"),
     ),
+    singular=((r"([^aeiou])e$", r"\1a"), (r"i$", "o")),
     not_nouns=words("""
         alla dalla nella sulla della ancora allora sopra contro dopo prima senza poco molto tutto altra
         altro questa quello questo quella circa verso era fino quando come solo sono hanno
@@ -256,6 +257,7 @@ ROMANS = Romans(
         Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo sec.
     """),
     ruler_format="{ordinal}",
+    century_links=("e", "e il", "ed il", "o il", "o", "al", "e del", "e nel"),
     queens=words("Elisabetta Caterina Maria Margherita Vittoria Isabella"),
     queen_format="{ordinal}",
     queen_form="f",
@@ -353,7 +355,7 @@ ABBREVIATIONS = abbreviations("""
     sig., Sig. | signor | name
     sig.ra, Sig.ra | signora | name
     sig.na, Sig.na | signorina | name
-    sigg., Sigg. | signori | name
+    sigg., Sigg. | signori | name going
     dott., Dott. | dottor | name
     dott.ssa, Dott.ssa | dottoressa | name
     dr., Dr. | dottor | name
@@ -381,6 +383,7 @@ ABBREVIATIONS = abbreviations("""
     S. Ambrogio | Sant'Ambrogio
     S. Andrea | Sant'Andrea
     S. Stefano | Santo Stefano
+    DJ | deejay
     S. Elena | Sant'Elena
     S. Eustorgio | Sant'Eustorgio
     S. Elia | Sant'Elia
@@ -439,7 +442,7 @@ UNITS = nouns("""
     oz | oncia / once | f
     lb | libbra / libbre | f
     ft | piede / piedi | m
-    in, ", ″, '' | pollice / pollici | m
+    ", ″, '' | pollice / pollici | m
     ', ′ | primo / primi | m
     mi | miglio / miglia | m
     ns | nanosecondo / nanosecondi | m
@@ -671,7 +674,7 @@ LETTERS = letters("""
 
 WORD_ACRONYMS = words("""
     rai iva inps istat fiat ansa
-    tac iban irpef ires imu inail agcom consob enel eni ikea lego
+    onu ocse tac iban irpef ires imu inail agcom consob enel eni ikea lego
     aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -715,6 +718,10 @@ PHRASES = (
             ),
         )
     ),
+    (r"(?<![\w.,])([0-9]{1,3}) mila (?=milioni|miliardi)", r"\1.000 "),
+    (r"(?<!\w)[Ll]\.go (?=[A-Z])", "largo "),
+    (r"(?<=[0-9]) ha (?=[a-z]{2,15}(?:ato|uto|ito|tto|sto|rso|eso|nto|lso|sso)(?!\w))", " ha "),
+    (r"(?<!\w)([Vv]elocità|[Zz]oom|ingrandimento) ([0-9]{1,3})x(?!\w)", r"\1 \2 per"),
     (r"(?<!\w)(calibro|cal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
     (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "mezzo a mezzo"),
     (r"(?<!\w)((?:[Dd]o|[Rr]e|[Mm]i|[Ff]a|[Ss]ol|[Ll]a|[Ss]i))#(?!\w)", r"\1 diesis"),
@@ -722,7 +729,6 @@ PHRASES = (
     (r"(?<!\w)([Tt]empo|[Mm]isura|ritmo|valzer)( [èdin]{1,2}| di| in|) 4/4(?!\w)", r"\1\2 quattro quarti"),
     (r"(?<!\w)([Tt]empo|[Mm]isura|ritmo|valzer)( [èdin]{1,2}| di| in|) 2/4(?!\w)", r"\1\2 due quarti"),
     (r"(?<!\w)([Ww]eb) 2\.0(?!\w)", r"\1 due punto zero"),
-    (r"(?<![\w.,])([0-9]{1,3}) mila(?!\w)", r"\1.000"),
 )
 
 SHAPES = (
@@ -843,6 +849,10 @@ LANGUAGE = Language(
     directions={"N": "nord", "S": "sud", "E": "est", "O": "ovest", "W": "ovest"},
     chess=letters("R re, D donna, T torre, A alfiere, C cavallo, x prende, + scacco, # matto, = promuove"),
     currency_prefixes=("zł", "kr"),
+    camel_names=words("WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"),
+    below_one=nouns("""
+        €, EUR, $, USD, euro, £ | centesimo / centesimi | m
+    """),
     scales={"mrd": 10**9, "mld": 10**9, "mln": 10**6, "bn": 10**9},
     range_words=words("dalle aperto Aperto orario Orario"),
     per=pairs("""
@@ -879,7 +889,7 @@ LANGUAGE = Language(
     phone_words=(
         *words("""
             tel tel. telefono telefona cell cell. cellulare fax chiama chiami chiamare chiamate chiamami whatsapp numero verde
-            contatto contatti ufficio centralino prenotazioni info numero
+            contatto contatti ufficio centralino prenotazioni info
         """),
         *(
             f"{call} {article}"
@@ -899,7 +909,7 @@ LANGUAGE = Language(
     digit_codes=(
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{6,7}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{3}[ .-][0-9]{3,4}(?![\w]|[ .,-][0-9]| di | [a-z]+ni )",
-        r"(?<![\w.,+-])0[0-9]{1,3}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
+        r"(?<![\w.,+-])(?<![0-9] )(?!0[1-9]\.(?:0[1-9]|1[0-2])\.)0[1-9][0-9]{0,2}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
         r"(?:(?<=verde )|(?<=numero ))80[0-9] [0-9]{3} ?[0-9]{3}(?![\w]|[ .,-][0-9])",
         r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|IVA|P\. IVA|CAP|matricola"
         r"|protocollo|ticket|conto)(?: n\.)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
@@ -923,6 +933,7 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | a
+        asterisk | asterisco
         below | meno di
         above | più di
         or | o

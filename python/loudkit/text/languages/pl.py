@@ -1448,6 +1448,7 @@ LANGUAGE = Language(
         to | do
         range | m.gen
         or | lub
+        asterisk | gwiazdka
         below | poniżej
         above | powyżej
         out_of | na

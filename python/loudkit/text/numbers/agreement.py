@@ -71,6 +71,11 @@ def governed(n: int, noun: Noun, unit: str, text: str, start: int, language: Lan
     return (number, word) if number and word else None
 
 
+def joined(number: str, noun: str) -> str:
+    """A number before its noun; what is elided stands close (un'ora)."""
+    return f"{number}{noun}" if number.endswith("'") else f"{number} {noun}"
+
+
 def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
     """The case that the words before ``start`` ask for, or ""."""
     governed = language.agreement.governed
