@@ -79,6 +79,7 @@ class Ordinals:
     inflections: Mapping[str, Rules] = field(default_factory=dict)  # form -> rewriting of every ordinal word
     # How an ordinal is written. Groups: n (digits), form suffix as ``mark``.
     marks: Mapping[str, str] = field(default_factory=dict)  # glued suffix (lower case) -> form
+    dotted_any: bool = False  # before any word in small letters, which begins no sentence
     marks_fit: bool = False  # a suffix in letters has to be the end of the word (1er, not 3er)
     degree_sign: tuple[str, ...] = ()  # words before a number with ° that is an ordinal (il 3° piano)
     dotted: bool = False  # "3. Kapitel": digits and a full stop before a noun
@@ -119,6 +120,7 @@ class Years:
     counted: tuple[str, ...] = ()  # further words behind that are counted
     # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
+    decade_rules: Rules = ()  # rewriting of a decade with its ending (tresserne)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
@@ -135,6 +137,7 @@ class Dates:
     oblique: tuple[str, ...] = ()
     forms: Mapping[str, str] = field(default_factory=dict)  # one or two words before -> inflection
     short_after: tuple[str, ...] = ()  # words behind which day and month stand without a year (am 24.12.)
+    short_sure: tuple[str, ...] = ()  # words behind which figures with a stop are a date (den 15.3)
     short_mark: str = "."  # between those two
     short_open: bool = False  # the second stop may be missing (od 12.06 do 30.08)
     day_month: str = ""  # infix

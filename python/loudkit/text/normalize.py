@@ -107,7 +107,13 @@ def _spoken(text: str, language: Language, start: int, end: int) -> str:
     sayers = {id(reading): one for reading, one in owners}
     chosen = choose(reading for reading, _ in owners)
     pieces = assemble(text, chosen, lambda reading: sayers[id(reading)].say(reading, source), language)
-    return "".join(piece.text for piece in pieces if start <= piece.start < end).strip(" ")
+    return "".join(_cut(piece, end) for piece in pieces if start <= piece.start < end).strip(" ")
+
+
+def _cut(piece: Piece, end: int) -> str:
+    """The text of a piece; of a word that goes on behind ``end``, what stands before it."""
+    whole = piece.reading is not None or piece.kind != "word"
+    return piece.text if whole else piece.text[: end - piece.start]
 
 
 def _found(source: Source, classes: Sequence[Recogniser]) -> list[tuple[Reading, Recogniser]]:

@@ -132,7 +132,8 @@ def _folded(cluster: str, decimal_mark: str) -> str:
     if cluster.isascii():
         return cluster
     table = _table(decimal_mark)
-    return "".join(table[c] if c in table else _letter(c) for c in cluster)
+    folded = "".join(table[c] if c in table else _letter(c) for c in cluster)
+    return folded if len(cluster) == 1 else unicodedata.normalize("NFC", folded)
 
 
 @cache

@@ -33,7 +33,7 @@ _SHORT_HEX = re.compile(r"(?<![\w#&])#[0-9]{3}(?!\w)")
 # a mark, a rating or a blood group with its sign; a hyphen that waits for the end of a word is none (A- und B-Ware)
 _SUSPENDED = r"(?!,? ?(?:[^\W\d_]{2,5} )?[\w]{1,20}-[^\W\d_])"
 _GRADE = re.compile(
-    rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O)(?:(\+{{1,3}})|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
+    rf"(?<![\w.,+/&'-])(?:[A-F]|AAA?|BBB?|CCC?|A1|AB|O|M?VG)(?:(\+{{1,3}})|([-−–]){_SUSPENDED})(?![\w+=/-]| ?=)"
 )
 _NEXT_VERSION = re.compile(
     r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"

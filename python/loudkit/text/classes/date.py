@@ -210,13 +210,22 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             and dates.short_mark == "/"
             and "0" in (match.group("first")[0], match.group("second")[0])
         )
-        full = full or mark == "." and match.group("end") == "." and len(written.replace(" ", "")) == 5
+        full = full or (
+            mark == "."
+            and match.group("end") == "."
+            and len(written.replace(" ", "")) == 5
+            and before not in source.language.times.before
+        )
+        late = mark == "/" and dates.short_mark == "/" and first > 12 and written not in _NO_DATES  # 24/12
+        full = full or (late and "=" not in text[match.end() : match.end() + 2])
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
             continue
         if mark == "." and not match.group("end"):
-            if not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2):
+            if before in dates.short_sure:
+                pass
+            elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2):
                 continue
-            if match.group("second")[0] == "1" and first < 24:
+            elif match.group("second")[0] == "1" and first < 24:
                 continue
         if not (shown or full):
             continue
@@ -407,7 +416,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
         rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
-        rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-)(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
+        rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-|(?<=[^\W\d_]{{3}}))(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )
 
 

@@ -128,7 +128,10 @@ def with_noun(
             return f"{joined(whole or speakable(value.whole, language), tail.lstrip())}{behind}"
         if fractions.mixed_half:
             head = speakable(value.whole, language, fractions.mixed_gender or gender)
-            return head + fractions.mixed_half + tail
+            half = fractions.mixed_half
+            if half == fractions.mixed + fractions.half:  # två och ett halvt kilo
+                half = fractions.mixed + fractions.half_genders.get(gender, fractions.half)
+            return head + half + tail
     if value.whole:
         part = _part(value, language, fractions)
         if value.over == 1 and fractions.mixed_one:

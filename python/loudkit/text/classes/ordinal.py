@@ -138,6 +138,8 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
     if determiner and shown is None and noun not in ordinals.nouns and gender is None:
         return
     form = shown if gender is None or (shown is not None and not ordinals.noun_decides) else gender
+    if form is None and ordinals.dotted_any and _goes_on(match, source):
+        form = ordinals.noun_genders.get(gender_of(noun, language), "")
     if form is None:
         return
     form = form if _is_form(form, ordinals) else ""
@@ -150,6 +152,13 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
     yield Reading(
         match.start(2), end, "ordinal", WEIGHT, Ordinal(int(written), form), f"{before} … {noun}".strip()
     )
+
+
+def _goes_on(match: re.Match[str], source: Source) -> bool:
+    """Whether a small letter behind the stop shows that no sentence ended; the number of a list is none."""
+    noun, start = match.group(4), match.start()
+    listed = not start or source.text[start - 1] == "\n"
+    return noun[0].islower() and not listed and noun not in _months(source.language)
 
 
 def _row(last: Reading, source: Source) -> Iterator[Reading]:

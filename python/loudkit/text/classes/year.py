@@ -11,7 +11,7 @@ from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable, year
 from loudkit.text.reading import Reading, Source
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, rewrite
 
 WEIGHT = 54.0
 _YEAR = r"[12][0-9]{3}"
@@ -208,7 +208,8 @@ def _in_decade(value: Decade, language: Language) -> str:
         if value.century
         else speakable(value.tens, language)
     )
-    return years.decades[value.mark.lower()].format(word=head, solid=head.replace(" ", ""))
+    said = years.decades[value.mark.lower()].format(word=head, solid=head.replace(" ", ""))
+    return rewrite(said, years.decade_rules)
 
 
 @cache

@@ -96,6 +96,10 @@ ORDINALS = Ordinals(
         (r"million(er)?$", "millionte"),
     ),
     dotted=True,
+    dotted_any=True,
+    inflections={"neuter": ((r"\banden$", "andet"),)},
+    noun_genders={"neuter": "neuter"},
+    noun_decides=True,
     contexts=(
         (
             rf"(?<!\w)({RULERS}) (?P<n>[1-9]|[12][0-9]|3[0-9])(?:\.(?= [a-zæøå(])|(?=\.(?:$|\s)))",
@@ -107,11 +111,11 @@ ORDINALS = Ordinals(
     ),
     nouns=dict.fromkeys(
         words("""
-            sal etage århundrede klasse gang plads kapitel dag uge måned år udgave del bind runde
-            kvartal division halvleg juledag påskedag verdenskrig
+            sal etage klasse gang plads dag uge måned udgave del runde division halvleg juledag påskedag verdenskrig
         """),
         "",
-    ),
+    )
+    | dict.fromkeys(words("århundrede kapitel år bind kvartal trin forsøg semester afsnit"), "neuter"),
 )
 
 YEARS = Years(
@@ -138,6 +142,11 @@ YEARS = Years(
     goes_on=words("""
         i på og af som med til fra men da for under hos ved efter før blev var er kom døde eller om den det
     """),
+    decade_rules=(
+        (r"(?<!v)tres(?=erne)", "tress"),
+        (r"e(?=erne)", ""),
+        (r"hundredeog", "hundrede"),
+    ),
     decades={
         "-tallet": "{solid}tallet",
         "-tallets": "{solid}tallets",
@@ -150,10 +159,11 @@ DATES = Dates(
     months=MONTHS,
     month_after=words("i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"),
     short_after=(
-        *words("den til"),
+        *words("den d. mødes ses træffes senest inden"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
     short_mark="/",
+    short_sure=words("den"),
     month_abbreviations={
         "mar": 3,
         "jul": 7,
@@ -182,6 +192,7 @@ AGREEMENT = Agreement(
             hus barn år dyr æble æg bord vindue rum værelse kilo glas brev ord land træ tog hjerte navn
             problem par stykke mål hul kort billede papir brød liv svar lys øje øre ben hoved kapitel
             døgn gram kilogram pund tal tegn spil skridt sted eksempel program system rige spørgsmål
+            forsøg besøg møde barnebarn nummer album afsnit løb bal bryllup semester kvartal trin punkt valg slag forhold
             kontor lag skib tæppe minut sekund
         """,
     },
@@ -225,7 +236,7 @@ ROMANS = Romans(
         bind
     """),
     rulers=words("""
-        Christian Frederik Valdemar Knud Erik Oluf Svend Harald Hans Niels Christoffer Haakon Håkon Olav
+        Vilhelm Christian Frederik Valdemar Knud Erik Oluf Svend Harald Hans Niels Christoffer Haakon Håkon Olav
         Karl Carl Gustav Oscar Henrik Ludvig Filip Georg Wilhelm Nikolaj Alexander Peter Ivan Katarina
         Elizabeth Elisabeth Margrethe Johannes Paul Pius Benedikt Gregor Leo Napoleon Otto Edward
         Richard Kong Kejser Pave Dronning
@@ -415,7 +426,14 @@ LANGUAGE = Language(
     """),
     chess=letters("K konge, D dronning, T tårn, L løber, S springer, x slår, + skak, # mat, = bliver"),
     scales={"mio": 10**6, "mia": 10**9, "mill": 10**6, "bn": 10**9},
+    below_one=nouns("""
+        €, EUR, $, USD | cent | common
+        £, GBP | pence
+    """),
     phrases=(
+        (r"(?<!\w)([Ee]n|[Nn]ogen) s\.k\.(?!\w)", r"\1 såkaldt"),
+        (r"(?<!\w)([Ee]t|[Nn]oget) s\.k\.(?!\w)", r"\1 såkaldt"),
+        (r"(?<!\w)B♭(?!\w)", "bes"),
         (r"(?<![\w.,/])24/7(?![\w/])", "fireogtyve syv"),
         (r"(?<![\w.,/])50/50(?![\w/])", "halvtreds halvtreds"),
         (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{2,24})gd\.(?!\w)", r"\1gade"),
@@ -468,8 +486,10 @@ LANGUAGE = Language(
         "sms til", "en sms til", "nås på", "svarer på", "kontakt os på", "Ring", "ring til", "Ring til", "vagttelefon", "nødnummer", "på nummer", "mobil er", "Nummeret er", "nummeret er", "Lægevagten", "lægevagten",
     ),
     digit_codes=(
+        r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
+        r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
         r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
-        r"(?: (?:er|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?: (?:er|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
         r"(?<![\w.,:/-])[12][0-9]{3}(?= (?:København|Frederiksberg)(?!\w))",
     ),

@@ -3,7 +3,7 @@
 # Words of up to five letters that stay words in capitals. What is as often initials (EU, IT, TV) is missing.
 SHOUTED = """
     af aften al alle alt altid altså anden andet andre at bag bange bank bare barn bed bedre bedst bil bilen bit
-    blev bliv blod blå bo bog bord bort bred brev bro bror brug brød bus by byen bør børn båd både da dag dage dans
+    blev bliv blod blå bo bog bord bort bred brev bro bror brug brød bus by byen bør børn båd både dag dage dans
     de del dem den denne der deres det dette dig din dine disse dit dog dom drik du dum dyr dyrt død dør efter egen
     eget egne ej elle eller en end ene er et fald fandt far fare fart fast fejl fem fest fik film fin find fint fire
     fisk fjern flere flest flot fly folk for fordi fort fra frem fred fri frit frisk fuld fugl fy fyr fø før først

@@ -567,6 +567,10 @@ LANGUAGE = Language(
     weekday_doubtful=words("zo ma do di vrij zat"),
     books=pairs(nl_words.BOOKS),
     book_numbers=words("Eerste Tweede Derde Vierde Vijfde"),
+    below_one=nouns("""
+        €, EUR, $, USD | cent
+        £, GBP | pence
+    """),
     phrases=(
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),

@@ -80,6 +80,7 @@ ORDINALS = Ordinals(
         (r"million(er)?$", "millionte"),
     ),
     dotted=True,
+    dotted_any=True,
     contexts=(
         (
             rf"(?<!\w)({RULERS}) (?P<n>[1-9]|[12][0-9]|3[0-9])(?:\.(?= [a-zæøå(])|(?=\.(?:$|\s)))",
@@ -132,9 +133,11 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    short_mark="/",
+    short_sure=words("den"),
     month_after=words("i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"),
     short_after=(
-        *words("den til"),
+        *words("den d. møtes ses treffes senest innen"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
     month_abbreviations={
@@ -199,7 +202,7 @@ ROMANS = Romans(
         Bind bind
     """),
     rulers=words("""
-        Haakon Håkon Olav Harald Magnus Sverre Christian Kristian Fredrik Frederik Karl Carl Gustav
+        Vilhelm Haakon Håkon Olav Harald Magnus Sverre Christian Kristian Fredrik Frederik Karl Carl Gustav
         Oscar Erik Henrik Ludvig Filip Georg Wilhelm Nikolai Aleksander Peter Ivan Katarina Elisabeth
         Elizabeth Charles
         Margrete Margrethe Johannes Paul Pius Benedikt Gregor Leo Napoleon Otto Edvard Rikard Kong
@@ -224,7 +227,7 @@ ABBREVIATIONS = abbreviations(
     inkl. | inklusive
     ekskl. | eksklusive
     evt. | eventuelt
-    jf. | jamfør
+    jf. | jevnfør
     f.Kr., f. Kr. | før Kristus
     e.Kr., e. Kr. | etter Kristus
     kl. | klokka | number
@@ -337,7 +340,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    asean gif sars ikea lego imax volvo saab ica coop bafta aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
+    nav kripos lånekassen asean gif sars ikea lego imax volvo saab ica coop bafta aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
 LANGUAGE = Language(
@@ -386,7 +389,14 @@ LANGUAGE = Language(
     """),
     chess=letters("K konge, D dronning, T tårn, L løper, S springer, x slår, + sjakk, # matt, = blir"),
     scales={"mill": 10**6, "mrd": 10**9, "mill.": 10**6, "bn": 10**9},
+    below_one=nouns("""
+        €, EUR, $, USD | cent | common
+        £, GBP | pence
+    """),
     phrases=(
+        (r"(?<!\w)([Ee]n|[Nn]oen) s\.k\.(?!\w)", r"\1 såkalt"),
+        (r"(?<!\w)([Ee]t) s\.k\.(?!\w)", r"\1 såkalt"),
+        (r"(?<!\w)B♭(?!\w)", "bess"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjuefire sju"),
         (r"(?<![\w.,/])50/50(?![\w/])", "femti femti"),
         (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{2,24})gt\.(?!\w)", r"\1gata"),
@@ -440,9 +450,12 @@ LANGUAGE = Language(
         "sms til", "nås på", "svarer på", "kontakt oss på", "Ring", "ring til", "vakttelefon", "nødnummer", "på nummer",
     ),
     digit_codes=(
+        r"(?<![\w.,:/-])[2-9][0-9]{2} [0-9]{2} [0-9]{3}(?![\w]|[.,][0-9]| [0-9])",
+        r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
+        r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
         r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
-        r"(?: (?:er|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
     ),
     score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
     version_words=words(

@@ -112,11 +112,12 @@ DATES = Dates(
     months=MONTHS,
     month_after=words("i från till sedan under före efter och för sen tidigt slutet början mitten av förra nästa denna per"),
     short_after=(
-        *words("den till"),
+        *words("den d. möts ses träffas senast inom"),
         *words("måndag tisdag onsdag torsdag fredag lördag söndag"),
         *words("måndagen tisdagen onsdagen torsdagen fredagen lördagen söndagen"),
     ),
     short_mark="/",
+    short_sure=words("den"),
     month_abbreviations={
         "mar": 3,
         "mars": 3,
@@ -145,12 +146,22 @@ TIMES = Times(
 
 AGREEMENT = Agreement(
     numbers=(1,),
+    plural=True,
     nouns={
         "common": """
             bil bok dag vecka månad timme minut sekund natt katt hund kvinna man pojke flicka stol säng
             dörr gata stad kopp flaska sida person vän kopia miljon miljard biljon gång krona sked
             tesked matsked skiva bulle fråga bit del fågel fisk häst ko gris sten blomma grupp låt film
             väg båt cykel dator telefon nyckel lampa kaka öl kaffe bror syster son dotter mamma pappa
+            banan buss apelsin tomat gurka morot lök klyfta burk påse ask låda tablett dos droppe portion glass pizza
+            jacka tröja sko strumpa skjorta byxa penna bok tidning artikel mening bokstav sats gren ros vas kniv gaffel
+            kudde filt matta spegel lägenhet stuga skola klass lärare elev läkare chef kund gäst granne kollega student
+            person spelare domare match tävling resa semester vinter sommar höst vår morgon kväll eftermiddag natt
+            biljett plats bänk tavla bild film sång låt kvadratmeter hektar grad procent euro dollar cent tum fot
+            dollar stad skog sjö ö älv bro hamn strand kyrka bank butik affär restaurang hylla dörr trappa hiss
+            soffa bänk maskin motor bil lastbil cykel båt moped häst kanin mus räv varg björn älg orm fluga myra
+            olycka idé plan chans risk möjlighet regel lag seger förlust poängplats medlem röst ros chokladbit vitlöksklyfta
+            citron lime avokado paprika kvist nypa deciliter centiliter milliliter millimeter centimeter kilometer
             kvart kilometer meter liter mil ö å by
         """,
         "neuter": """
@@ -226,7 +237,7 @@ ABBREVIATIONS = abbreviations(
     m.fl. | med flera | final
     etc. | et cetera | final
     p.g.a. | på grund av
-    s.k. | så kallad
+    s.k. | så kallade
     f.d. | före detta
     resp. | respektive
     inkl. | inklusive
@@ -393,12 +404,19 @@ LANGUAGE = Language(
     directions=pairs("""
         N | nord
         S | syd
-        Ö, O, E | ost
+        Ö, E | öst
+        O | ost
         V, W | väst
     """),
     chess=letters("K kung, D dam, T torn, L löpare, S springare, x slår, + schack, # matt, = blir"),
     scales={"mn": 10**6, "milj": 10**6, "md": 10**9, "mdr": 10**9, "mdkr": 10**9, "bn": 10**9},
+    below_one=nouns("""
+        €, EUR, $, USD | cent | common
+        £, GBP | pence
+    """),
     phrases=(
+        (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
+        (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
         (r"(?<![\w.,/])50/50(?![\w/])", "femtio femtio"),
         (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})g\.(?= ?[0-9]| [a-zåäö])", r"\1gatan"),
@@ -454,7 +472,7 @@ LANGUAGE = Language(
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
         r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
-        r"(?: (?:är|lyder|var)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
     ),
     score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
     version_words=words(
@@ -468,7 +486,7 @@ LANGUAGE = Language(
         times | gånger
         per | per
         verse | vers
-        verses | verserna
+        verses | vers
         section | paragraf
         sections | paragraferna
         backslash | omvänt snedstreck
@@ -478,7 +496,7 @@ LANGUAGE = Language(
         tilde | tilde
         root | kvadratroten ur
         squared | {0} i kvadrat
-        cubed | {0} i kubik
+        cubed | {0} upphöjt till {1}
         power | {0} upphöjt till {1}
         scientific | {0} gånger tio upphöjt till {1}
         ratio | till
