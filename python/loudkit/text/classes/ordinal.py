@@ -143,7 +143,7 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
     if form is None:
         return
     form = form if _is_form(form, ordinals) else ""
-    written = written.replace(language.grouping, "")
+    written = written.replace(language.grouping, "").replace(" ", "")
     try:
         ordinal(int(written), language, form)
     except NumberGrammarError:
@@ -229,7 +229,7 @@ def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
-        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?<![\w.,:/–-])([0-9]{{1,4}}|[0-9]{{1,3}}(?:{re.escape(language.grouping)}[0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?:(?<![\w.,:/–-])|(?<=[0-9]\.[–-]))(?<![0-9] )([0-9]{{1,4}}|[0-9]{{1,3}}(?:[{re.escape(language.grouping)} ][0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
     )
 
 
