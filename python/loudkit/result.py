@@ -14,7 +14,7 @@ import numpy.typing as npt
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
 from loudkit.bundle.files import replacing
-from loudkit.errors import InvalidRequestError, NothingToSpeakError
+from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
@@ -50,6 +50,7 @@ class Result:
     speed: float = 1.0
     chunks: tuple[ChunkTiming, ...] = ()
     provenance: Provenance = field(default_factory=Provenance)
+    unspoken: str = ""  # characters of the text that the model has nothing for, each once
 
     def __post_init__(self) -> None:
         for name in ("audio", "mel"):
@@ -83,6 +84,8 @@ class Result:
             words.append("cut=" + "+".join(cuts))
         if self.suspect:
             words.append("SUSPECT")
+        if self.unspoken:
+            words.append(f"unspoken={shown(self.unspoken)}")
         return f"Result({', '.join(words)})"
 
     def to_bytes(
@@ -176,4 +179,5 @@ def join(parts: list[Result], seed: int) -> Result:
         hit_token_cap=any(part.hit_token_cap for part in parts),
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
         chunks=timeline(spans, rate),
+        unspoken="".join(dict.fromkeys("".join(part.unspoken for part in parts))),
     )
