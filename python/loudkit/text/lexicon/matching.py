@@ -16,6 +16,18 @@ if TYPE_CHECKING:
 _TOKEN = re.compile(r"\w+|[^\w\s]")
 _CHUNK = re.compile(r"\S+")
 _ADDRESS = re.compile(r"://|@|^www\.|\.[A-Za-z]{2,24}/")
+# Signs that stand for the same one, whoever typed them; all of one length, so that places stay.
+_VARIANTS = {
+    ord(variant): sign
+    for sign, variants in (
+        ("'", "’‘ʼʹ´`＇"),
+        ("-", "‐‑﹣－"),
+        ('"', "“”„«»＂"),
+        (" ", "\u00a0\u202f\u2009\u2007\t\n\r"),
+    )
+    for variant in variants
+}
+_LIGATURES = dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _GROUP = re.compile(r"\\([1-9\\])")
 
 
@@ -47,12 +59,14 @@ def build(entries: Iterable[Entry], language: str) -> Index:
     patterns: list[tuple[int, re.Pattern[str]]] = []
     for order, entry in enumerate(used):
         if entry.is_pattern or entry.inside:
-            source = entry.written if entry.is_pattern else re.escape(entry.written)
+            written = entry.written.translate(_VARIANTS)
+            source = written if entry.is_pattern else re.escape(written)
             found = safe_pattern(source, whole=not entry.inside, any_case=bool(entry.any_case))
             patterns.append((order, found.compiled))
             continue
-        small = _small(entry.written)
-        (folded if entry.any_case else exact)[small if entry.any_case else entry.written] = order
+        written = entry.written.translate(_LIGATURES).translate(_VARIANTS)
+        small = _small(written)
+        (folded if entry.any_case else exact)[small if entry.any_case else written] = order
         first = _TOKEN.search(small)
         assert first is not None  # an entry is not blank
         lengths.setdefault(first.group(), set()).add(len(small))
@@ -61,7 +75,9 @@ def build(entries: Iterable[Entry], language: str) -> Index:
 
 def respell(text: str, index: Index, marks: Placeholders) -> str:
     """``text`` with a placeholder for every respelling; of matches that overlap the later entry's stands."""
-    matches = [*_words(text, index), *_patterns(text, index)]
+    text = text.translate(_LIGATURES)
+    seen = text.translate(_VARIANTS)
+    matches = [*_words(seen, index), *_patterns(seen, index)]
     if not matches:
         return text
     addresses = _addresses(text)
