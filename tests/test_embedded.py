@@ -194,5 +194,17 @@ def test_a_chunk_of_silence_is_refused(engine: Engine) -> None:
         engine.synthesize("\u2026", "ben")
 
 
+@pytest.mark.parametrize("text", ["[pause 1s] Hello.", "<speak><break time='1s'/>Hello.</speak>"])
+def test_a_pause_before_the_first_word_is_kept(engine: Engine, text: str) -> None:
+    plain, led = engine.synthesize("Hello.", "ben"), engine.synthesize(text, "ben")
+    assert np.array_equal(led.audio[24000:], plain.audio)
+    assert not led.audio[:24000].any()
+    assert led.chunks[0].lead == led.chunks[0].words[0].start == 1.0
+    long = engine.synthesize("[pause 1s] Hello. " + "The lamps had been lit. " * 12, "ben")
+    assert len(long.chunks) > 1
+    assert not long.audio[:24000].any()
+    assert np.array_equal(engine.synthesize("\n\n* * *\n\nHello.", "ben").audio, plain.audio)
+
+
 def test_a_letter_is_said_by_its_name(engine: Engine) -> None:
     assert engine.synthesize("Vitamin C.", "ben").tokens == engine.synthesize("Vitamin see.", "ben").tokens

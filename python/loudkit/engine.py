@@ -468,8 +468,8 @@ class Engine:
                 speed=call.speed,
             )
         rate = self.algorithm.sample_rate
-        silence = round(window.pause * rate)
-        audio = np.pad(made.audio, (0, silence)) if silence else made.audio
+        lead, silence = round(window.lead * rate), round(window.pause * rate)
+        audio = np.pad(made.audio, (lead, silence)) if lead or silence else made.audio
         return Result(
             audio=audio,
             tokens=window.tokens,
@@ -480,7 +480,7 @@ class Engine:
             hit_token_cap=window.hit_token_cap,
             inspections=(window.verdict,),
             speed=call.speed,
-            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence)], rate),
+            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence, lead)], rate),
             provenance=self._provenance(call.voice, call.language),
             unspoken=self.frontend.unspoken(window.text),
         )

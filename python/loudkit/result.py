@@ -165,7 +165,9 @@ def join(parts: list[Result], seed: int) -> Result:
         return replace(first, seed=seed)
     rate = first.sample_rate
     spans = [
-        Span(chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate))
+        Span(
+            chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate), round(chunk.lead * rate)
+        )
         for part in parts
         for chunk in part.chunks
     ]

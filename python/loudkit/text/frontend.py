@@ -8,6 +8,7 @@ from dataclasses import replace
 from loudkit.errors import NothingToSpeakError, shown
 from loudkit.text.letters import beyond, fitted, is_said
 from loudkit.text.lexicon import Lexicon
+from loudkit.text.markup import leading_pause
 from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer
 
@@ -23,10 +24,13 @@ class TextFrontend:
     ) -> tuple[Segment, ...]:
         """The words that will be spoken, in letters that the model has, and the silence between them.
 
+        A first segment without words is the silence that the text asks for before its first word.
         Raises NothingToSpeakError for text, and for a paragraph of it, of whose letters the model has none.
         """
         segments = script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
-        return _heard([self._fitted(segment, language) for segment in segments], self._tokenizer)
+        heard = _heard([self._fitted(segment, language) for segment in segments], self._tokenizer)
+        lead = leading_pause(text, language, markup=markup, unknown_tags=unknown_tags) if heard else 0.0
+        return (Segment("", lead), *heard) if lead else heard
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""

@@ -42,6 +42,11 @@ def read(pieces: Iterable[Piece], language: str) -> Iterator[Piece]:
             yield piece
 
 
+def stands_in(text: str) -> bool:
+    """Whether anything in ``text`` looks like control."""
+    return _DIRECTIVE.search(text) is not None
+
+
 def pause(length: str, shown: str) -> Pause:
     """The pause of a length such as ``500ms`` or ``1.5s``; raises ``InvalidRequestError`` naming ``shown``."""
     found = _LENGTH.fullmatch(length.strip())
