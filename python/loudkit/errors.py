@@ -153,7 +153,9 @@ class UnspokenError(LoudkitError, ValueError):
     code = "unspoken"
 
     def __init__(self, characters: str) -> None:
-        super().__init__(f"the model has nothing to say for {shown(characters)}; respell it, or be less strict")
+        super().__init__(
+            f"the model has nothing to say for {shown(characters)}; respell it, or be less strict"
+        )
         self.characters = characters
 
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
-from loudkit.bundle.files import replacing
+from loudkit.bundle.files import destination, exists, is_file, is_folder, replacing
 from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
@@ -133,7 +133,8 @@ class Result:
     ) -> None:
         """Write a file in the format its suffix names (or ``form``), beside ``target`` and then moved there.
 
-        Missing parent folders are made. An open binary file is written to as it is, as WAV unless ``form`` says else.
+        A link is written through, a read-only file refused. Missing parent folders are made. An open binary file is
+        written to as it is, as WAV unless ``form`` says else.
         """
         path = None if hasattr(target, "write") else Path(target)
         contents = self.to_bytes(
@@ -145,14 +146,14 @@ class Result:
         if path is None:
             target.write(contents)  # type: ignore[union-attr]
             return
-        if path.exists() and not path.is_file() and not path.is_dir():
+        if exists(path) and not is_file(path) and not is_folder(path):
             # A pipe or a device is written to, never replaced.
             try:
                 path.write_bytes(contents)
             except OSError as error:
                 raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
             return
-        with replacing(path) as file:
+        with replacing(destination(path)) as file:
             file.write(contents)
 
 

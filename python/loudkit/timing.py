@@ -94,7 +94,13 @@ def timeline(spans: Iterable[Span], sample_rate: int) -> tuple[ChunkTiming, ...]
         words = word_timings(span.text, (offset - span.samples + span.lead) / sample_rate, spoken)
         chunks.append(
             ChunkTiming(
-                span.text, start, offset / sample_rate, span.tokens, words, span.silence / sample_rate, span.lead / sample_rate
+                span.text,
+                start,
+                offset / sample_rate,
+                span.tokens,
+                words,
+                pause=span.silence / sample_rate,
+                lead=span.lead / sample_rate,
             )
         )
     return tuple(chunks)

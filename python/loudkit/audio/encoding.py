@@ -91,11 +91,12 @@ def streamed(file: BinaryIO, sample_rate: int, name: str) -> Iterator[Callable[[
     ``file`` is never sought in: it may be a pipe or a socket. A WAV says that its length is not known, as its players
     expect on a pipe; it bears no provenance note.
     """
-    if check_format(name).name != "wav":
+    if check_format(name).container:
         with _encoder(_Forward(file), sample_rate, name, forward=True) as write:
             yield write
         return
-    _write_all(file, wav_header(UNKNOWN_LENGTH, sample_rate))
+    if name == "wav":
+        _write_all(file, wav_header(UNKNOWN_LENGTH, sample_rate))
     yield lambda audio: _write_all(file, quantise_for_file(audio).astype("<i2").tobytes())
 
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from loudkit.law.shaping import Audio, quantise_for_file
 
-
 # Of samples in a header that is written before they are known: the mark that SoX writes, which every player reads on to
 # the end.
 UNKNOWN_LENGTH: Final = 0x7FFFF000

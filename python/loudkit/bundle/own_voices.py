@@ -16,13 +16,18 @@ _SUFFIX: Final = ".safetensors"
 # os.path.expanduser below, because Path.expanduser raises where there is no such home.
 
 
+def is_path(ref: str) -> bool:
+    """Whether ``ref`` names a file rather than a voice."""
+    return any(sign in ref for sign in "/\\") or ref.startswith((".", "~")) or ref.endswith(_SUFFIX)
+
+
 def find_profile(ref: str, release: Path | None) -> Path:
     """The file that ``ref`` means: a path, a voice of the folder ``release``, or one of the user's own.
 
     What holds a slash or a backslash, starts with a dot or ends in ``.safetensors`` is a path. A release's voice goes
     before the user's of the same name. Raises ``MissingFileError`` for a path and ``VoiceNotFoundError`` for a name.
     """
-    if any(sign in ref for sign in "/\\") or ref.startswith((".", "~")) or ref.endswith(_SUFFIX):
+    if is_path(ref):
         path = Path(os.path.expanduser(ref))  # noqa: PTH111
         if not is_file(path):
             raise MissingFileError(f"voice file {ref} is not there; check the path, or pass a voice's name")

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.cli.reading_text import read_text
     from loudkit.text.script import script, trace
 
-    text = read_text(args.text, args.file)
+    text = read_text(args.text, args.file, quiet=args.quiet)
     language = _language(args)
     reading = reading_options(args)
     segments = script(text, language, **reading)

@@ -93,7 +93,9 @@ def draw_passage(
         if halves is None:
             last = whole
         else:
-            first = yield from draw(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False, lead=chunk.lead)
+            first = yield from draw(
+                halves[0], seed=chunk_seed, prefix=carry, is_terminal=False, lead=chunk.lead
+            )
             yield first
             last = yield from draw(
                 halves[1],
