@@ -26,6 +26,7 @@ from loudkit.errors import (
     InvalidTypeError,
     MissingExtraError,
     MissingFileError,
+    shown,
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
@@ -164,6 +165,7 @@ def find_checkpoint(
     A release by name brings what ``backend`` needs; unless ``fetch``, only what is on this machine counts.
     """
     given = named(checkpoint)
+    check_revision_of(given, revision)
     path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
     if is_folder(path):
         if fetch and path != EMBEDDED and is_unverified(path):
@@ -180,6 +182,17 @@ def find_checkpoint(
             raise
         raise MissingFileError(f"{given} is not on this machine; run: loudkit download {given}") from None
     return find_synthesis(release.folder)
+
+
+def check_revision_of(release: str | os.PathLike[str], revision: str | None) -> None:
+    """Refuse a revision of what has none: a folder, a file, the embedded voice."""
+    given = os.fspath(release)
+    if revision is None or not exists(os.path.expanduser(given)):  # noqa: PTH111
+        return
+    what = "the embedded voice" if given == str(EMBEDDED) else given
+    raise InvalidRequestError(
+        f"revision {shown(revision)} is of a release by name, such as {DEFAULT_RELEASE}; {what} has none: leave it out"
+    )
 
 
 def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -> str:

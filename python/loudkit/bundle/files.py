@@ -72,6 +72,8 @@ def destination(path: Path) -> Path:
             raise InvalidRequestError(f"{path} is read-only; name another file, or run: chmod u+w {path}")
     except OSError as error:
         raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
+    except LoudkitError:
+        raise
     except ValueError as error:
         raise InvalidRequestError(f"{str(path)!r} is not a usable path: {error}") from error
     return found

@@ -13,12 +13,18 @@ from loudkit.errors import MissingFileError, VoiceNotFoundError
 
 OWN_VOICES: Final = "LOUDKIT_VOICES"
 _SUFFIX: Final = ".safetensors"
+_RECORDINGS: Final = (".wav", ".mp3", ".flac", ".ogg", ".opus", ".m4a", ".aiff", ".aif")
 # os.path.expanduser below, because Path.expanduser raises where there is no such home.
 
 
 def is_path(ref: str) -> bool:
-    """Whether ``ref`` names a file rather than a voice."""
-    return any(sign in ref for sign in "/\\") or ref.startswith((".", "~")) or ref.endswith(_SUFFIX)
+    """Whether ``ref`` names a file rather than a voice: a recording too, so that it can be said that it is one."""
+    return (
+        any(sign in ref for sign in "/\\")
+        or ref.startswith((".", "~"))
+        or ref.endswith(_SUFFIX)
+        or (ref.lower().endswith(_RECORDINGS) and is_file(Path(ref)))
+    )
 
 
 def find_profile(ref: str, release: Path | None) -> Path:

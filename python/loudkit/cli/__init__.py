@@ -22,6 +22,7 @@ from loudkit.errors import (
     LoudkitError,
     UnsupportedFormatError,
     UnsupportedLanguageError,
+    VoiceNotFoundError,
     error_code,
 )
 
@@ -42,6 +43,7 @@ COMMANDS = (
     "bundle",
 )
 
+_NAMED = 24  # voices in a refusal
 EXIT_REFUSED = 1
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
@@ -134,6 +136,10 @@ def one_line(error: BaseException) -> str:
         return f"unsupported: {message}"
     if isinstance(error, HubUnavailableError):
         return f"unavailable: {message}"
+    if isinstance(error, VoiceNotFoundError) and error.available:
+        names = error.available[:_NAMED]
+        more = f" and {len(error.available) - _NAMED} more" if len(error.available) > _NAMED else ""
+        return f"not found: {message}; there are {', '.join(names)}{more}"
     if isinstance(error, FileNotFoundError):
         return f"not found: {message}"
     if isinstance(error, LoudkitError):

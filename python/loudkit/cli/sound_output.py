@@ -75,13 +75,14 @@ def is_stream(output: str) -> bool:
 @contextmanager
 def opened_stream(output: str) -> Iterator[BinaryIO]:
     """That, open for writing."""
-    if output == "-":
-        yield sys.stdout.buffer
-        return
     try:
+        if output == "-":
+            yield sys.stdout.buffer
+            return
         with open(output, "wb", buffering=0) as file:  # noqa: PTH123
             yield file
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise InvalidRequestError(f"{output} cannot be written: {error.strerror or error}") from error
+        name = "standard output" if output == "-" else output
+        raise InvalidRequestError(f"{name} cannot be written: {error.strerror or error}") from error

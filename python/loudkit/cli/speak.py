@@ -100,8 +100,8 @@ def run(args: argparse.Namespace) -> int:
     if args.overwrite:
         raise UsageError("--overwrite goes with --lines; a file that -o names is replaced")
     args.output = "out.wav" if args.output is None else args.output
-    form = check_format(named_format(args)).name
     check_output(args)
+    form = check_format(named_format(args)).name
     text = read_text(args.text, args.file, quiet=args.quiet)
     if not text.strip(SPACES):
         raise NothingToSpeakError("nothing to speak: the text is empty")

@@ -75,13 +75,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _language(args: argparse.Namespace) -> str:
-    from loudkit.errors import UnsupportedLanguageError
-    from loudkit.text import LANGUAGES
+    from loudkit.text.language_tags import base_language
 
-    language: str = args.language or _voice_language(args) or "en"
-    if language.lower() not in LANGUAGES:
-        raise UnsupportedLanguageError(language, LANGUAGES)
-    return language.lower()
+    return base_language(args.language or _voice_language(args) or "en")
 
 
 def _voice_language(args: argparse.Namespace) -> str:
