@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections import deque
 from collections.abc import AsyncIterator, Generator, Iterable, Iterator, Sequence
@@ -59,9 +60,13 @@ from loudkit.timing import Span, StageTimings, timeline
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Engine:
-    """A loaded model. Calls from several threads give what they would give one after another."""
+    """A loaded model. Calls from several threads give what they would give one after another.
+
+    An engine is equal to itself alone, so it can be a key. It works in the process that loaded it: a forked child is
+    refused, because the threads of graphs and streams are not there.
+    """
 
     frontend: Frontend
     token_generator: TokenGenerator
@@ -77,6 +82,7 @@ class Engine:
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
     _turns: Turns = field(init=False)
+    _process: int = field(default_factory=os.getpid, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_turns", turns_for(self.execution))
@@ -265,6 +271,8 @@ class Engine:
 
     def close(self) -> None:
         """Wait for what is running and let the graphs go; every later call is refused."""
+        if os.getpid() != self._process:
+            return
         with ExitStack() as turns:
             for turn in self._turns.all():
                 turns.enter_context(turn.taken())
@@ -280,8 +288,16 @@ class Engine:
         self.close()
 
     def _require_open(self) -> None:
+        self._require_own_process()
         if self.wedged:
             raise EngineWedgedError(f"the engine cannot be used ({self.wedged}); load a new one")
+
+    def _require_own_process(self) -> None:
+        if os.getpid() != self._process:
+            raise EngineWedgedError(
+                f"the engine was loaded in process {self._process} and cannot work in its fork {os.getpid()}: "
+                "load it in the child, or start children with multiprocessing's spawn"
+            )
 
     def _profile(self, voice: object) -> VoiceProfile:
         self._require_open()
@@ -448,6 +464,7 @@ class Engine:
     def _windows(self, drawing: Drawing, cancelled: Cancelled) -> Iterator[Window]:
         windows = draw_rows(drawing, self.token_generator, cancelled)
         while True:
+            self._require_own_process()  # before a turn that nobody may give back here
             with self._turns.generating.taken(cancelled):
                 self._require_open()
                 window = next(windows, None)
@@ -456,6 +473,7 @@ class Engine:
             yield window
 
     def _render(self, window: Window, call: Call, cancelled: Cancelled) -> Result:
+        self._require_own_process()
         with self._turns.rendering.taken(cancelled):
             self._require_open()
             made = render_window(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import logging
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -198,7 +199,14 @@ def check_revision_of(release: str | os.PathLike[str], revision: str | None) -> 
 def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -> str:
     """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else ``default``, else the embedded voice."""
     given = os.fspath(checkpoint) if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
-    return given or default or (str(EMBEDDED) if is_folder(EMBEDDED) else DEFAULT_RELEASE)
+    if given or default or is_folder(EMBEDDED):
+        return given or default or str(EMBEDDED)
+    if getattr(sys, "frozen", False):
+        raise MissingFileError(
+            f"the frozen program holds no {EMBEDDED}; loudkit brings a hook for PyInstaller, other programs must "
+            "collect the package's data files"
+        )
+    return DEFAULT_RELEASE
 
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
