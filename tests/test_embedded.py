@@ -16,7 +16,7 @@ from loudkit.bundle.voice import VoiceProfile
 from loudkit.cli import main
 from loudkit.engine import Engine
 from loudkit.enrollment.features import prompt_mel
-from loudkit.errors import NothingToSpeakError
+from loudkit.errors import NothingToSpeakError, UnspokenError, UnsupportedLanguageError
 from loudkit.loading import CHECKPOINT_VARIABLE, EMBEDDED, find_checkpoint, load
 from loudkit.result import Result
 from loudkit.verification import verify
@@ -112,8 +112,29 @@ def test_a_long_text_is_spoken_in_windows(engine: Engine) -> None:
     assert 10 < len(said.audio) / 24000 < 30
 
 
-def test_other_languages_and_signs_are_no_failure(engine: Engine) -> None:
-    assert len(engine.synthesize("Größe: 5 % — naïve café 你好?", "ben", language="de").audio) > 0
+def test_letters_and_figures_beyond_the_alphabet_are_no_loss(engine: Engine) -> None:
+    assert engine.synthesize("Größe: 5 % — naïve café", "ben").unspoken == ""
+    for text in ("192.168.0.1", "2.0.1", "SHA-256", "Привет"):
+        said = engine.synthesize(text, "ben")
+        assert said.unspoken == ""
+        assert np.abs(said.audio).max() > 0.1
+    said = engine.synthesize("Hello.", "ben", lexicon={"hello": "hey 7 \U0001f600"})
+    assert said.unspoken == "\U0001f600"
+    assert "seven" in said.chunks[0].text
+    with pytest.raises(UnspokenError):
+        engine.synthesize("Hello 你好", "ben", strict=True)
+
+
+def test_it_speaks_english_and_says_so(engine: Engine) -> None:
+    assert engine.languages == ("en",)
+    for language in ("fr", "pl", "de-AT"):
+        with pytest.raises(UnsupportedLanguageError, match="the model speaks en, not") as refused:
+            engine.synthesize("Bonjour.", "ben", language=language)
+        assert refused.value.supported == ("en",)
+    with pytest.raises(UnsupportedLanguageError):
+        engine.synthesize('<speak><p xml:lang="fr">Bonjour.</p></speak>', "ben")
+    assert engine.synthesize("Bonjour.", "ben", language="fr", force_language=True).duration > 0.3
+    assert engine.synthesize("Hello.", "ben", language="en-GB").provenance.language == "en"
 
 
 def test_the_command_speaks_without_torch(tmp_path: Path) -> None:
@@ -159,11 +180,30 @@ def test_it_adds_little_to_the_wheel() -> None:
     assert len(packed.getvalue()) < MOST_BYTES
 
 
-@pytest.mark.parametrize("text", ["Привет", "你好 世界"])
-def test_text_of_unknown_letters_alone_is_refused(engine: Engine, text: str) -> None:
-    with pytest.raises(NothingToSpeakError, match="knows none of the letters"):
+@pytest.mark.parametrize("text", ["你好 世界", "Hello.\n\n你好 世界\n\nBye."])
+def test_a_paragraph_of_unknown_letters_alone_is_refused(engine: Engine, text: str) -> None:
+    with pytest.raises(NothingToSpeakError, match="knows none of the letters in '你好 世界'"):
         engine.synthesize(text, "ben")
-    assert engine.synthesize(f"Hello, {text}.", "ben").duration > 0.3
+    assert engine.synthesize("Hello, 你好 世界.", "ben").unspoken == "你好世界"
+
+
+def test_a_chunk_of_silence_is_refused(engine: Engine) -> None:
+    with pytest.raises(NothingToSpeakError, match="knows none of the letters"):
+        engine.synthesize("word " * 20 + "世" * 300 + " word", "ben")
+    with pytest.raises(NothingToSpeakError):
+        engine.synthesize("\u2026", "ben")
+
+
+@pytest.mark.parametrize("text", ["[pause 1s] Hello.", "<speak><break time='1s'/>Hello.</speak>"])
+def test_a_pause_before_the_first_word_is_kept(engine: Engine, text: str) -> None:
+    plain, led = engine.synthesize("Hello.", "ben"), engine.synthesize(text, "ben")
+    assert np.array_equal(led.audio[24000:], plain.audio)
+    assert not led.audio[:24000].any()
+    assert led.chunks[0].lead == led.chunks[0].words[0].start == 1.0
+    long = engine.synthesize("[pause 1s] Hello. " + "The lamps had been lit. " * 12, "ben")
+    assert len(long.chunks) > 1
+    assert not long.audio[:24000].any()
+    assert np.array_equal(engine.synthesize("\n\n* * *\n\nHello.", "ben").audio, plain.audio)
 
 
 def test_a_letter_is_said_by_its_name(engine: Engine) -> None:

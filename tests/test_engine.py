@@ -79,6 +79,9 @@ class StandIn:
     def encode(self, prepared: str, language: str) -> list[int]:
         return [ord(c) % 100 for c in prepared if c != " "]
 
+    def unspoken(self, prepared: str) -> str:
+        return "".join(dict.fromkeys(c for c in prepared if ord(c) >= 0x3000))
+
     def generate(
         self,
         text_ids: Sequence[int],

@@ -29,6 +29,7 @@ CODES = {
     "NothingToSpeakError": "invalid_request",
     "NumberGrammarError": "number_grammar",
     "ProvenanceError": "provenance_invalid",
+    "UnspokenError": "unspoken",
     "UnsupportedFormatError": "invalid_request",
     "UnsupportedLanguageError": "unsupported_language",
     "VoiceNotFoundError": "voice_not_found",
@@ -47,6 +48,7 @@ EXAMPLES: list[LoudkitError] = [
     errors.HubUnavailableError("no connection"),
     errors.HubAccessError("a private repository"),
     errors.DiskFullError("no room"),
+    errors.UnspokenError("\u4f60\u597d"),
 ]
 
 

@@ -5,12 +5,12 @@ Names are loaded on first use, so importing the package costs nothing.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
-
 from loudkit._version import __version__
 
+TYPE_CHECKING = False  # typing itself takes longer to import than all of this: a command's start must not wait for it
 if TYPE_CHECKING:
+    from typing import Any
+
     from loudkit.bundle.voice import VoiceProfile
     from loudkit.engine import Engine
     from loudkit.enrollment.enroll import enroll
@@ -110,6 +110,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'loudkit' has no attribute {name!r}")
+    import importlib
+
     value = getattr(importlib.import_module(_HOME.get(name, "loudkit.errors")), name)
     globals()[name] = value
     return value

@@ -6,13 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.errors import InvalidTokensError, InvalidTypeError, NothingToSpeakError
+from loudkit.errors import (
+    InvalidTokensError,
+    InvalidTypeError,
+    NothingToSpeakError,
+    UnsupportedLanguageError,
+)
 from loudkit.law.chunking import SPACES, carried_tail, checked_tokens
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.seeds import check_seed
 from loudkit.law.shaping import check_speed
 from loudkit.synthesis.stages import Cancelled, never
 from loudkit.text import Lexicon
+from loudkit.text.language_tags import base_language
 from loudkit.text.lexicon import LexiconSource
 from loudkit.text.markup import check
 
@@ -46,6 +52,8 @@ class Call:
     carry: list[int]
     cancelled: Cancelled
     progress: Progress
+    strict: bool = False
+    force_language: bool = False
     heard: list[float] = field(default_factory=lambda: [0.0])  # seconds delivered
 
 
@@ -61,6 +69,8 @@ def checked_call(
     markup: str,
     lexicon: LexiconSource,
     unknown_tags: str,
+    strict: bool = False,
+    force_language: bool = False,
     should_cancel: Cancelled | None = None,
     progress: Progress | None = None,
 ) -> Call:
@@ -76,7 +86,7 @@ def checked_call(
         text=text,
         voice=voice,
         seed=check_seed(seed),
-        language=(language or voice.language or DEFAULT_LANGUAGE).lower(),
+        language=base_language(language or voice.language or DEFAULT_LANGUAGE),
         reading=reading,
         speed=check_speed(speed),
         carry=carried_tail(
@@ -84,7 +94,21 @@ def checked_call(
         ),
         cancelled=should_cancel or never,
         progress=progress or _silent,
+        strict=bool(strict),
+        force_language=bool(force_language),
     )
+
+
+def check_spoken(language: str, spoken: Sequence[str]) -> None:
+    """Refuse a language that a model of the languages ``spoken`` (empty: all) would read as another."""
+    if spoken and language not in spoken:
+        raise UnsupportedLanguageError(
+            language,
+            spoken,
+            f"the model speaks {' '.join(spoken)}, not {language}: pass another model (loudkit download "
+            "loudreader/loudr-1), or have its letters read as they are with --force-language "
+            "(force_language=True)",
+        )
 
 
 def _checked(tokens: Sequence[int], algorithm: AlgorithmConfig) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from collections import deque
 from collections.abc import AsyncIterator, Generator, Iterable, Iterator, Sequence
@@ -16,7 +17,7 @@ import numpy as np
 
 from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.call import Call, Progress, checked_call
+from loudkit.call import Call, Progress, check_spoken, checked_call
 from loudkit.errors import (
     CancelledError,
     EngineWedgedError,
@@ -25,8 +26,10 @@ from loudkit.errors import (
     InvalidTypeError,
     LoudkitError,
     NothingToSpeakError,
+    UnspokenError,
     VoiceNotFoundError,
     WindowOverflowError,
+    shown,
 )
 from loudkit.law.chunking import SPACES, checked_tokens
 from loudkit.law.config import AlgorithmConfig
@@ -37,7 +40,15 @@ from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import Turns, turns_for
 from loudkit.synthesis.batch import OneByOne, draw_many
-from loudkit.synthesis.passage import Drawing, draw_passage, draw_rows, draw_single, one_chunk, split_segments
+from loudkit.synthesis.passage import (
+    Chunk,
+    Drawing,
+    draw_passage,
+    draw_rows,
+    draw_single,
+    one_chunk,
+    split_segments,
+)
 from loudkit.synthesis.source import ReadAhead
 from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
 from loudkit.synthesis.stream import Overlap
@@ -49,9 +60,13 @@ from loudkit.timing import Span, StageTimings, timeline
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Engine:
-    """A loaded model. Calls from several threads give what they would give one after another."""
+    """A loaded model. Calls from several threads give what they would give one after another.
+
+    An engine is equal to itself alone, so it can be a key. It works in the process that loaded it: a forked child is
+    refused, because the threads of graphs and streams are not there.
+    """
 
     frontend: Frontend
     token_generator: TokenGenerator
@@ -63,9 +78,11 @@ class Engine:
     checkpoint_sha256: str = ""
     checkpoint_path: str = ""
     about: str = ""  # what the checkpoint says of itself
+    languages: tuple[str, ...] = ()  # that the model was trained on; empty for all that text is read in
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
     _turns: Turns = field(init=False)
+    _process: int = field(default_factory=os.getpid, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_turns", turns_for(self.execution))
@@ -118,6 +135,8 @@ class Engine:
         markup: str = "auto",
         lexicon: LexiconSource = None,
         unknown_tags: str = "refuse",
+        strict: bool = False,
+        force_language: bool = False,
         should_cancel: Cancelled | None = None,
         progress: Progress | None = None,
     ) -> Result:
@@ -127,7 +146,9 @@ class Engine:
         conditions the first window. ``single_window`` refuses text that fills more than one window with
         ``WindowOverflowError`` before anything is rendered; one window holds no pause, so its paragraphs are parted
         by a blank. ``markup``, ``lexicon`` and ``unknown_tags`` say how the text is read, see ``loudkit.text.script``;
-        ``markup="none"`` takes every character as it is. ``should_cancel`` is polled at every decode step and
+        ``markup="none"`` takes every character as it is. What the model's alphabet lacks is named in the result's
+        ``unspoken``, or, if ``strict``, refused with ``UnspokenError``. A language that the model was not trained on
+        is refused unless ``force_language``. ``should_cancel`` is polled at every decode step and
         between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
         (chunks done, chunks in all, seconds of audio so far).
         """
@@ -135,6 +156,7 @@ class Engine:
             self.algorithm, self._profile(voice), text,
             seed=seed, language=language, speed=speed, previous_tokens=previous_tokens,
             markup=markup, lexicon=lexicon, unknown_tags=unknown_tags,
+            strict=strict, force_language=force_language,
             should_cancel=should_cancel, progress=progress,
         )  # fmt: skip
         if single_window or self.algorithm.edition == "0.1.0":
@@ -161,6 +183,8 @@ class Engine:
         markup: str = "auto",
         lexicon: LexiconSource = None,
         unknown_tags: str = "refuse",
+        strict: bool = False,
+        force_language: bool = False,
         should_cancel: Cancelled | None = None,
         progress: Progress | None = None,
         latency_mode: bool = True,
@@ -174,6 +198,7 @@ class Engine:
             self.algorithm, self._profile(voice), text,
             seed=seed, language=language, speed=speed, previous_tokens=previous_tokens,
             markup=markup, lexicon=lexicon, unknown_tags=unknown_tags,
+            strict=strict, force_language=force_language,
             should_cancel=should_cancel, progress=progress,
         )  # fmt: skip
         return self._until_cancelled(call, latency_mode)
@@ -246,6 +271,8 @@ class Engine:
 
     def close(self) -> None:
         """Wait for what is running and let the graphs go; every later call is refused."""
+        if os.getpid() != self._process:
+            return
         with ExitStack() as turns:
             for turn in self._turns.all():
                 turns.enter_context(turn.taken())
@@ -261,8 +288,16 @@ class Engine:
         self.close()
 
     def _require_open(self) -> None:
+        self._require_own_process()
         if self.wedged:
             raise EngineWedgedError(f"the engine cannot be used ({self.wedged}); load a new one")
+
+    def _require_own_process(self) -> None:
+        if os.getpid() != self._process:
+            raise EngineWedgedError(
+                f"the engine was loaded in process {self._process} and cannot work in its fork {os.getpid()}: "
+                "load it in the child, or start children with multiprocessing's spawn"
+            )
 
     def _profile(self, voice: object) -> VoiceProfile:
         self._require_open()
@@ -283,10 +318,26 @@ class Engine:
         return Path(self.checkpoint_path).parent
 
     def _prepared(self, call: Call) -> Sequence[Segment]:
+        if not call.force_language:
+            check_spoken(call.language, self.languages)
         prepared = self.frontend.prepare(call.text, call.language, **vars(call.reading))
+        if not call.force_language:
+            for segment in prepared:
+                check_spoken(segment.language or call.language, self.languages)
         if not any(segment.text.strip(SPACES) for segment in prepared):
             raise NothingToSpeakError("nothing to speak: the text holds no words")
         return prepared
+
+    def _check_letters(self, chunks: Sequence[Chunk], call: Call) -> None:
+        """Refuse a chunk that would be silence, and, for a strict call, whatever would not be heard."""
+        for chunk in chunks:
+            lost = self.frontend.unspoken(chunk.text)
+            if lost and call.strict:
+                raise UnspokenError(lost)
+            if lost and not any(c.isalnum() and c not in lost for c in chunk.text):
+                raise NothingToSpeakError(
+                    f"nothing to speak: the model knows none of the letters in {shown(chunk.text)}"
+                )
 
     def _one_window(self, call: Call, *, refuse_overflow: bool) -> Result:
         (window,) = self._windows(self._single(call), call.cancelled)
@@ -296,11 +347,13 @@ class Engine:
 
     def _single(self, call: Call) -> Drawing:
         chunk = one_chunk(self._prepared(call), call.language)
+        self._check_letters([chunk], call)
         return draw_single(chunk, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry)
 
     def _passage(self, call: Call) -> tuple[Drawing, int]:
         """The drawing of a call and its number of chunks."""
         chunks = split_segments(self._prepared(call), call.language, self.algorithm)
+        self._check_letters(chunks, call)
         drawing = draw_passage(
             chunks, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry
         )
@@ -411,6 +464,7 @@ class Engine:
     def _windows(self, drawing: Drawing, cancelled: Cancelled) -> Iterator[Window]:
         windows = draw_rows(drawing, self.token_generator, cancelled)
         while True:
+            self._require_own_process()  # before a turn that nobody may give back here
             with self._turns.generating.taken(cancelled):
                 self._require_open()
                 window = next(windows, None)
@@ -419,6 +473,7 @@ class Engine:
             yield window
 
     def _render(self, window: Window, call: Call, cancelled: Cancelled) -> Result:
+        self._require_own_process()
         with self._turns.rendering.taken(cancelled):
             self._require_open()
             made = render_window(
@@ -431,8 +486,8 @@ class Engine:
                 speed=call.speed,
             )
         rate = self.algorithm.sample_rate
-        silence = round(window.pause * rate)
-        audio = np.pad(made.audio, (0, silence)) if silence else made.audio
+        lead, silence = round(window.lead * rate), round(window.pause * rate)
+        audio = np.pad(made.audio, (lead, silence)) if lead or silence else made.audio
         return Result(
             audio=audio,
             tokens=window.tokens,
@@ -443,8 +498,9 @@ class Engine:
             hit_token_cap=window.hit_token_cap,
             inspections=(window.verdict,),
             speed=call.speed,
-            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence)], rate),
+            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence, lead)], rate),
             provenance=self._provenance(call.voice, call.language),
+            unspoken=self.frontend.unspoken(window.text),
         )
 
     def _provenance(self, voice: VoiceProfile, language: str) -> Provenance:

@@ -98,11 +98,12 @@ class UnsupportedLanguageError(LoudkitError, NotImplementedError):
 
     code = "unsupported_language"
 
-    def __init__(self, language: str, supported: Sequence[str]) -> None:
+    def __init__(self, language: str, supported: Sequence[str], message: str = "") -> None:
         self.language = language.lower()
         self.supported = tuple(sorted(supported))
         super().__init__(
-            f"language {self.language!r} is not supported; use one of {' '.join(self.supported)}"
+            message
+            or f"language {shown(self.language)} is not supported; use one of {' '.join(self.supported)}"
         )
 
 
@@ -144,6 +145,18 @@ class AudioNotFoundError(LoudkitError, FileNotFoundError):
 
 class NothingToSpeakError(LoudkitError, ValueError):
     """Text that is empty, or that leaves nothing to say."""
+
+
+class UnspokenError(LoudkitError, ValueError):
+    """Text that the model's alphabet does not hold all of, where all of it was asked for. Carries ``characters``."""
+
+    code = "unspoken"
+
+    def __init__(self, characters: str) -> None:
+        super().__init__(
+            f"the model has nothing to say for {shown(characters)}; respell it, or be less strict"
+        )
+        self.characters = characters
 
 
 class UnsupportedFormatError(LoudkitError, ValueError):

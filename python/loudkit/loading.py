@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import logging
 import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -26,10 +27,11 @@ from loudkit.errors import (
     InvalidTypeError,
     MissingExtraError,
     MissingFileError,
+    shown,
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import runs_as_graphs_only
+from loudkit.runtime.architecture import runs_as_graphs_only, spoken_languages
 from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
@@ -115,6 +117,7 @@ def load(
         checkpoint_sha256=opened.sha256,
         checkpoint_path=str(opened.path),
         about=_about(opened),
+        languages=spoken_languages(opened.manifest),
     )
 
 
@@ -163,6 +166,7 @@ def find_checkpoint(
     A release by name brings what ``backend`` needs; unless ``fetch``, only what is on this machine counts.
     """
     given = named(checkpoint)
+    check_revision_of(given, revision)
     path = Path(os.path.expanduser(given))  # noqa: PTH111 (Path.expanduser raises where there is no such home)
     if is_folder(path):
         if fetch and path != EMBEDDED and is_unverified(path):
@@ -181,10 +185,28 @@ def find_checkpoint(
     return find_synthesis(release.folder)
 
 
+def check_revision_of(release: str | os.PathLike[str], revision: str | None) -> None:
+    """Refuse a revision of what has none: a folder, a file, the embedded voice."""
+    given = os.fspath(release)
+    if revision is None or not exists(os.path.expanduser(given)):  # noqa: PTH111
+        return
+    what = "the embedded voice" if given == str(EMBEDDED) else given
+    raise InvalidRequestError(
+        f"revision {shown(revision)} is of a release by name, such as {DEFAULT_RELEASE}; {what} has none: leave it out"
+    )
+
+
 def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -> str:
     """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else ``default``, else the embedded voice."""
     given = os.fspath(checkpoint) if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
-    return given or default or (str(EMBEDDED) if is_folder(EMBEDDED) else DEFAULT_RELEASE)
+    if given or default or is_folder(EMBEDDED):
+        return given or default or str(EMBEDDED)
+    if getattr(sys, "frozen", False):
+        raise MissingFileError(
+            f"the frozen program holds no {EMBEDDED}; loudkit brings a hook for PyInstaller, other programs must "
+            "collect the package's data files"
+        )
+    return DEFAULT_RELEASE
 
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:

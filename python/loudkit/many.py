@@ -28,6 +28,8 @@ class Request:
     markup: str = "auto"
     lexicon: LexiconSource = None
     unknown_tags: str = "refuse"
+    strict: bool = False
+    force_language: bool = False
 
     def arguments(self) -> dict[str, Any]:
         """All but the voice, by name."""

@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
-from loudkit.bundle.files import replacing
-from loudkit.errors import InvalidRequestError, NothingToSpeakError
+from loudkit.bundle.files import destination, exists, is_file, is_folder, replacing
+from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
@@ -50,6 +50,7 @@ class Result:
     speed: float = 1.0
     chunks: tuple[ChunkTiming, ...] = ()
     provenance: Provenance = field(default_factory=Provenance)
+    unspoken: str = ""  # characters of the text that the model has nothing for, each once
 
     def __post_init__(self) -> None:
         for name in ("audio", "mel"):
@@ -83,6 +84,8 @@ class Result:
             words.append("cut=" + "+".join(cuts))
         if self.suspect:
             words.append("SUSPECT")
+        if self.unspoken:
+            words.append(f"unspoken={shown(self.unspoken)}")
         return f"Result({', '.join(words)})"
 
     def to_bytes(
@@ -130,7 +133,8 @@ class Result:
     ) -> None:
         """Write a file in the format its suffix names (or ``form``), beside ``target`` and then moved there.
 
-        Missing parent folders are made. An open binary file is written to as it is, as WAV unless ``form`` says else.
+        A link is written through, a read-only file refused. Missing parent folders are made. An open binary file is
+        written to as it is, as WAV unless ``form`` says else.
         """
         path = None if hasattr(target, "write") else Path(target)
         contents = self.to_bytes(
@@ -142,14 +146,14 @@ class Result:
         if path is None:
             target.write(contents)  # type: ignore[union-attr]
             return
-        if path.exists() and not path.is_file() and not path.is_dir():
+        if exists(path) and not is_file(path) and not is_folder(path):
             # A pipe or a device is written to, never replaced.
             try:
                 path.write_bytes(contents)
             except OSError as error:
                 raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
             return
-        with replacing(path) as file:
+        with replacing(destination(path)) as file:
             file.write(contents)
 
 
@@ -162,7 +166,9 @@ def join(parts: list[Result], seed: int) -> Result:
         return replace(first, seed=seed)
     rate = first.sample_rate
     spans = [
-        Span(chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate))
+        Span(
+            chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate), round(chunk.lead * rate)
+        )
         for part in parts
         for chunk in part.chunks
     ]
@@ -176,4 +182,5 @@ def join(parts: list[Result], seed: int) -> Result:
         hit_token_cap=any(part.hit_token_cap for part in parts),
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
         chunks=timeline(spans, rate),
+        unspoken="".join(dict.fromkeys("".join(part.unspoken for part in parts))),
     )

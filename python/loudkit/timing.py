@@ -50,7 +50,8 @@ class WordTiming:
 class ChunkTiming:
     """One window's text (as it was spoken) and its exact place in the audio, in seconds.
 
-    The last ``pause`` seconds are silence put behind it, over which no word stretches.
+    The last ``pause`` seconds are silence put behind it, and the first ``lead`` ones before it, over which no word
+    stretches.
     """
 
     text: str
@@ -59,6 +60,7 @@ class ChunkTiming:
     tokens: int
     words: tuple[WordTiming, ...] = ()
     pause: float = 0.0
+    lead: float = 0.0
 
     @property
     def duration(self) -> float:
@@ -73,12 +75,13 @@ class ChunkTiming:
 
 @dataclass(frozen=True)
 class Span:
-    """A chunk by its ``samples``, the last ``silence`` of which are a pause."""
+    """A chunk by its ``samples``, the last ``silence`` and the first ``lead`` of which are a pause."""
 
     text: str
     samples: int
     tokens: int
     silence: int = 0
+    lead: int = 0
 
 
 def timeline(spans: Iterable[Span], sample_rate: int) -> tuple[ChunkTiming, ...]:
@@ -88,10 +91,16 @@ def timeline(spans: Iterable[Span], sample_rate: int) -> tuple[ChunkTiming, ...]
     for span in spans:
         start, spoken = offset / sample_rate, (offset + span.samples - span.silence) / sample_rate
         offset += span.samples
-        words = word_timings(span.text, start, spoken)
+        words = word_timings(span.text, (offset - span.samples + span.lead) / sample_rate, spoken)
         chunks.append(
             ChunkTiming(
-                span.text, start, offset / sample_rate, span.tokens, words, span.silence / sample_rate
+                span.text,
+                start,
+                offset / sample_rate,
+                span.tokens,
+                words,
+                pause=span.silence / sample_rate,
+                lead=span.lead / sample_rate,
             )
         )
     return tuple(chunks)

@@ -50,9 +50,16 @@ def test_the_line_is_rewritten_in_place_and_ends_once(monkeypatch: pytest.Monkey
     assert stream.getvalue().count("\n") == 1
 
 
-def test_nothing_is_drawn_where_there_is_no_terminal() -> None:
+def test_off_a_terminal_a_line_comes_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(fetch_progress.time, "monotonic", lambda: now)
     stream = io.StringIO()
     with FetchLine("a/b", stream) as line:
-        line(1, 2)
-        line(2, 2)
-    assert stream.getvalue() == ""
+        for step in range(101):
+            now = step * 0.9
+            line(step * 20_000_000, 2_000_000_000)
+    said = stream.getvalue().splitlines()
+    assert said[0] == "a/b fetching 2.00 GB ..."
+    assert len(said) == 3
+    assert "0.68 of 2.00 GB, 22.2 MB/s" in said[1]
+    assert "\r" not in stream.getvalue()

@@ -203,14 +203,17 @@ def test_what_is_refused(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    "flags", [["--device", "tpu"], ["--start", "-1"], ["--start", "soon"], ["--nonsense"]]
-)
+@pytest.mark.parametrize("flags", [["--device", "tpu"], ["--start", "-1"], ["--start", "soon"]])
 def test_wrong_usage(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         _clone(SPEECH, "--check", *flags)
     assert caught.value.code == 2
     assert "usage:" in capsys.readouterr().err
+
+
+def test_an_option_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _clone(SPEECH, "--check", "--nam", "x", "--lang", "en", "--nonsense") == 2
+    assert "no option --nonsense" in capsys.readouterr().err
 
 
 def test_a_failure_leaves_what_was_there(

@@ -128,7 +128,7 @@ def test_a_voice_that_is_not_there(
     assert _text("12", "--voice", "mine") == 0
     assert capsys.readouterr().out == "zwölf\n"
     assert _text("12", "--voice", "mime", "--checkpoint", bundle) == 1
-    assert capsys.readouterr().err.endswith("did you mean 'mine'?\n")
+    assert capsys.readouterr().err.endswith("did you mean 'mine'?; there are birch, heron, mine, slate\n")
     assert _text("12", "--voice", tmp_path / "gone.safetensors") == 1
     assert capsys.readouterr().err.startswith("not found: voice file ")
     assert _text("12", "--voice", "~no-such-user/x") == 1

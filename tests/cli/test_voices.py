@@ -108,7 +108,7 @@ def test_refusals(
     assert _voices(tmp_path / "gone") == 1
     assert capsys.readouterr().err.startswith("not found: folder ")
     assert _voices("owner/name") == 1
-    assert capsys.readouterr().err.startswith("not found: the voices of owner/name cannot be listed")
+    assert capsys.readouterr().err.startswith("unavailable: the voices of owner/name cannot be listed")
     monkeypatch.setenv("LOUDKIT_CHECKPOINT", str(tmp_path / "gone"))
     assert _voices() == 1
     assert capsys.readouterr().err.startswith("not found: ")

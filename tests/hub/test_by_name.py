@@ -100,10 +100,14 @@ def test_a_voice_with_wrong_bytes_is_refused(served: Any, bundle: Path) -> None:
 
 
 def test_what_voice_needs_is_said(bundle: Path, tmp_path: Path) -> None:
-    with pytest.raises(VoiceNotFoundError, match="pass repo as well"):
+    with pytest.raises(VoiceNotFoundError, match="no voice 'joe'") as refused:
         lk.voice("joe")
-    with pytest.raises(InvalidRequestError, match="pass repo"):
-        lk.voices()
+    assert refused.value.available[:2] == ("ben", "cora")
+    assert lk.voice("ben").name == "ben"
+    assert lk.voices() == ("ben", "cora", "hugo", "nora")
+    for call in (lambda: lk.voice("ben", revision="main"), lambda: lk.voices(bundle, revision="v1")):
+        with pytest.raises(InvalidRequestError, match="is of a release by name"):
+            call()
     assert lk.voices(bundle) == ("birch", "heron", "slate")
     with pytest.raises(InvalidRequestError, match="is a file"):
         lk.voices(bundle / "loudr-1.safetensors")
@@ -155,7 +159,7 @@ def test_the_download_command(served: Any, tmp_path: Path, capsys: Any) -> None:
         (["someone/else"], "error: someone/else: there is no such repository"),
         ([REPO, "--revision", "v9"], "not found: .* has no revision 'v9'"),
         ([REPO, "--for", "coreml"], "not found: .* lacks coreml/.*--for torch or --for onnx"),
-        ([REPO, "--for", "onnx", "--offline"], "not found: .*--offline; the copy here lacks onnx"),
+        ([REPO, "--for", "onnx", "--offline"], "unavailable: .*--offline; the copy here lacks onnx"),
     ):
         assert main(["download", *arguments, "--quiet"]) == 1
         said = capsys.readouterr()

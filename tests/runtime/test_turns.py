@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 from loudkit.errors import CancelledError
-from loudkit.runtime import cores, turns
+from loudkit.runtime import turns
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import Turn, turns_for
 
@@ -106,36 +105,3 @@ def test_only_what_the_cpu_computes_waits_for_other_engines(monkeypatch: pytest.
     mixed = turns_for(ExecutionConfig(device="mps"))  # the generator stays on the CPU there
     assert mixed.generating is cpu.generating
     assert mixed.rendering is not turns_for(ExecutionConfig(device="mps")).rendering
-
-
-@pytest.mark.parametrize(
-    ("files", "expected"),
-    [
-        ({}, 4),
-        ({"cpu.max": "max 100000\n"}, 4),
-        ({"cpu.max": "150000 100000\n"}, 2),
-        ({"cpu.max": "1000 100000\n"}, 1),
-        ({"cpu.max": "nonsense\n"}, 4),
-        ({"cpu/cpu.cfs_quota_us": "300000\n", "cpu/cpu.cfs_period_us": "100000\n"}, 3),
-        ({"cpu/cpu.cfs_quota_us": "-1\n", "cpu/cpu.cfs_period_us": "100000\n"}, 4),
-    ],
-)
-def test_a_control_group_s_share_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], expected: int
-) -> None:
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text)
-    monkeypatch.setattr(cores, "_CGROUP", tmp_path)
-    monkeypatch.setattr(cores, "_cores", lambda: 4)
-    assert cores.usable_cores() == expected
-
-
-def test_siblings_are_one_core(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cores, "_CGROUP", tmp_path)
-    monkeypatch.setattr(cores, "_SIBLINGS", f"{tmp_path}/{{}}")
-    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1, 2, 3}, raising=False)
-    assert cores.usable_cores() == 4  # nothing is said
-    for processor, siblings in enumerate(("0,2", "1,3", "0,2", "1,3")):
-        (tmp_path / str(processor)).write_text(siblings)
-    assert cores.usable_cores() == 2

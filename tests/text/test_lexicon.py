@@ -293,3 +293,20 @@ def test_many_entries_cost_no_more_than_few() -> None:
     text = "the quick brown fox " * 500
     large = Lexicon((*(Entry(f"the w{i}", "x") for i in range(20_000)), Entry("fox", "focks")))
     assert normalize(text, "en", lexicon=large).count("focks") == 500
+
+
+@pytest.mark.parametrize(
+    ("entry", "text", "said"),
+    [
+        ("O'Brien", "Then O’Brien came.", "Then oh bryan came."),
+        ("O’Brien", "Then O'Brien came.", "Then oh bryan came."),
+        ("fish", "a \ufb01sh", "a oh bryan"),
+        ("e\u2011mail", "an e-mail.", "an oh bryan."),
+        ("New York", "in New\u00a0York.", "in oh bryan."),
+        ("New York", "in New\nYork.", "in oh bryan."),
+    ],
+)
+def test_a_word_is_found_in_whatever_type_it_is_set(entry: str, text: str, said: str) -> None:
+    assert script(text, "en", lexicon={entry: "oh bryan"}, markup="markdown")[0].text == said
+    inside = {entry: {"say": "oh bryan", "inside": True}}
+    assert script(text, "en", lexicon=inside, markup="markdown")[0].text == said

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from loudkit.text import script
+from loudkit.text.markup import read
 from loudkit.text.markup.detection import detect
 from loudkit.text.markup.html_tokens import Close, Open, tokens
+from loudkit.text.markup.pieces import Words
 
 
 def _said(text: str, markup: str = "auto", language: str = "en") -> list[tuple[str, float]]:
@@ -43,6 +45,13 @@ def _said(text: str, markup: str = "auto", language: str = "en") -> list[tuple[s
         ("<h1>\n# Title\n</h1>", "html"),
         ("<speak>One</speak>", "ssml"),
         ('\ufeff <?xml version="1.0"?>\n<speak version="1.1">One</speak>', "ssml"),
+        ('<?xml version="1.0"?><!DOCTYPE speak PUBLIC "-//W3C//DTD" "x.dtd"><speak>One</speak>', "ssml"),
+        ("<!-- a --><!DOCTYPE speak><!-- b --><speak>One</speak>", "ssml"),
+        ('<!DOCTYPE lolz [<!ENTITY a "b>">]><lolz>&a;</lolz>', "ssml"),
+        ("<!DOCTYPE lolz [", "ssml"),
+        ('<?xml version="1.0"?><rss/>', "ssml"),
+        ('<?xml version="1.0"?><!DOCTYPE html><p>One', "html"),
+        ("<!-- a --><!doctype HTML><p>One", "html"),
         ("<speaker>One", "none"),
         ("I say <speak>", "none"),
     ],
@@ -135,7 +144,7 @@ def test_dollars_are_prices_first() -> None:
         ("x < y <3 <", [("x less than y less than three", 0.0)]),
         ("<!-- a > b --><!DOCTYPE html><?php x ?>yes<![CDATA[no]]>", [("yes", 0.0)]),
         ("one <p unclosed", None),
-        ("</p></b></nothing>yes", [("yes", 0.0)]),
+        ("</p></b></i>yes", [("yes", 0.0)]),
     ],
 )  # fmt: skip
 def test_html(text: str, said: list[tuple[str, float]] | None) -> None:
@@ -154,6 +163,44 @@ def test_tags() -> None:
     ]
     assert list(tokens('<a x="> b')) == [Open("a", {"x": ""}), " b"]  # a quotation that never ends
     assert list(tokens("&#" + "9" * 9000 + ";&#65;")) == ["&#" + "9" * 9000 + ";A"]
+
+
+def _written(text: str, markup: str) -> str:
+    return "".join(
+        piece.text
+        for piece in read(text, "en", markup=markup, unknown_tags="refuse")
+        if isinstance(piece, Words)
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "email me at <joe@example.com>",
+        "x<y and y>z",
+        "type <Enter>",
+        "Dear <name>, your code is <code>.",
+        "if a<b & c>d",
+    ],
+)
+def test_what_is_no_element_is_text(text: str) -> None:
+    assert detect(text) == "none"
+    for markup in ("none", "auto"):
+        assert _written(text, markup) == text
+    if "<code>" not in text and "<b" not in text:
+        assert _written(f"<p>{text}</p>", "html") == text
+    assert _written("<p>a</p> &amp; <b>", "none") == "<p>a</p> &amp; <b>"
+
+
+def test_elements_of_ones_own_are_elements_where_they_are_closed() -> None:
+    assert _written("<p>a <my-tag x=1>b</my-tag> <o:p></o:p>c <your-name></p>", "html") == "a b c <your-name>"
+
+
+def test_raised_and_lowered() -> None:
+    assert _written("<p>H<sub>2</sub>O, x<sup>10</sup>, 1<sup>st</sup>, a<sub>i</sub></p>", "html") == (
+        "H₂O, x¹⁰, 1st, ai"
+    )
+    assert _written("10<sup>-3</sup> **x**", "markdown") == "10⁻³ x"
 
 
 def test_with_none_characters_are_taken_as_they_are() -> None:

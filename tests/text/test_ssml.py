@@ -119,6 +119,8 @@ def test_what_is_not_read(body: str, why: str) -> None:
             '<!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><speak>&b;</speak>',
             "document type",
         ),
+        ('<!DOCTYPE speak SYSTEM "x.dtd"><speak>&x;</speak>', "undefined entity &x;"),
+        ('<!DOCTYPE speak [<!ENTITY x "y">]><speak>&x;</speak>', "document type"),
         ('<!DOCTYPE s SYSTEM "file:///etc/passwd"><speak>a</speak>', "document type"),
         ('<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><speak>&x;</speak>', "document type"),
     ],
@@ -127,6 +129,21 @@ def test_broken_documents(document: str, why: str) -> None:
     with pytest.raises(LoudkitError, match=why) as refused:
         script(document, "en", markup="ssml")
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("markup", ["auto", "ssml"])
+def test_a_prolog_and_the_standards_document_type_say_nothing(markup: str) -> None:
+    document = (
+        '<?xml version="1.0"?><!DOCTYPE speak PUBLIC "-//W3C//DTD SYNTHESIS 1.0//EN" '
+        '"http://www.w3.org/TR/speech-synthesis/synthesis.dtd">\n<!-- made by hand --><speak>Hi</speak>'
+    )
+    assert script(document, "en", markup=markup) == (Segment("Hi", 0.0),)
+
+
+def test_a_bomb_of_entities_is_refused_as_a_document() -> None:
+    bomb = '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><speak>&b;</speak>'
+    with pytest.raises(LoudkitError, match="document type 'l' of its own"):
+        script(bomb, "en")
 
 
 def test_a_document_is_a_text_whatever_encoding_it_names() -> None:

@@ -92,6 +92,64 @@ def test_a_pause(written: str, seconds: float) -> None:
         assert _pauses(f"One {written} two.", "en", markup=markup) == [seconds, 0.0]
 
 
+@pytest.mark.parametrize(
+    ("written", "seconds"),
+    [
+        ("[pause:1.5s]", 1.5),
+        ("[pause: 500ms]", 0.5),
+        ("[pause=1s]", 1.0),
+        ("[break 1s]", 1.0),
+        ('[break time="1s"]', 1.0),
+        ("[silence 250ms]", 0.25),
+        ("[pause]", 0.4),
+        ("[short pause]", 0.2),
+        ("[Long pause]", 1.0),
+        ("[[slnc 500]]", 0.5),
+        ("<#0.5#>", 0.5),
+        ('<break time="1.5s"/>', 1.5),
+        ("<break time='300ms' />", 0.3),
+        ('<break strength="strong"></break>', 0.7),
+        ("<break/>", 0.4),
+        ("<break>", 0.4),
+    ],
+)
+def test_pauses_as_other_engines_write_them(written: str, seconds: float) -> None:
+    for markup in ("auto", "markdown", "html"):
+        assert script(f"One {written} two.", "en", markup=markup) == (
+            Segment("One", seconds),
+            Segment("two.", 0.0),
+        )
+
+
+@pytest.mark.parametrize("text", ["[break the rules] now", "[silence of the lambs] now", "press <Break> now"])
+def test_what_is_no_pause(text: str) -> None:
+    assert len(script(text, "en")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Chapter One\nIt was dark.", ["Chapter One", "It was dark."]),
+        ("Chapter One\n\u201cIt was dark.\u201d", ["Chapter One", "\u201cIt was dark.\u201d"]),
+        ("\u2022 milk\n\u2022 eggs\n\u2022 bread", ["milk", "eggs", "bread"]),
+        ("To do:\n- he said", ["To do:", "he said"]),
+        ("It goes on\nand on.", ["It goes on and on."]),
+        ("He met Mr.\nSmith.", ["He met Mister Smith."]),
+        (
+            "This line is wrapped as text often is where a\nPage ends, and it goes on to the next one of the\n"
+            "Pages.",
+            [
+                "This line is wrapped as text often is where a Page ends, and it goes on to the next one of the Pages."
+            ],
+        ),
+    ],
+)
+def test_a_line_that_ends_by_itself(text: str, parts: list[str]) -> None:
+    for markup in ("none", "auto"):
+        assert [" ".join(part.split()) for part in _texts(text, "en", markup=markup)] == parts
+    assert set(_pauses(text, "en")[:-1]) <= {0.35}
+
+
 def test_a_pause_of_nothing_parts_nothing() -> None:
     assert script("One [pause 0s] two.", "en") == (Segment("One two.", 0.0),)
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 
-from loudkit.audio.wav import wav_bytes
+from loudkit.audio.wav import UNKNOWN_LENGTH, wav_bytes, wav_header
 from loudkit.errors import MissingExtraError, UnsupportedFormatError
 from loudkit.law.shaping import Audio, quantise_for_file
 
 _BLOCK: Final = 1 << 16  # libsndfile's Vorbis encoder overflows its stack on longer writes
+
+
+# 64 kbit/s. Of an MP3 of varying rate the length stands in its first frame, which cannot be written in time.
+_CONSTANT: Final = {"bitrate_mode": "CONSTANT", "compression_level": 0.6}
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,7 @@ class Format:
     media_type: str
     container: str = ""
     codec: str = ""
+    level: float | None = None  # libsndfile's compression level, where its own is not ours
 
 
 FORMATS: Final = {
@@ -34,7 +41,8 @@ FORMATS: Final = {
         Format("flac", "audio/flac", "FLAC", "PCM_16"),
         Format("ogg", "audio/ogg", "OGG", "VORBIS"),
         Format("mp3", "audio/mpeg", "MP3", "MPEG_LAYER_III"),
-        Format("opus", "audio/ogg; codecs=opus", "OGG", "OPUS"),
+        # 55 kbit/s: at its own 34 the encoder works six times as long, as long as the model, and sounds no better
+        Format("opus", "audio/ogg; codecs=opus", "OGG", "OPUS", 0.8),
     )
 }
 SUFFIXES: Final = {f".{name}": name for name in ("wav", "flac", "ogg", "mp3", "opus")} | {
@@ -68,21 +76,105 @@ def check_format(name: str) -> Format:
 
 def encode(audio: Audio, sample_rate: int, name: str) -> bytes:
     """``audio`` ``[n]`` as a whole file of format ``name``. Every lossless format carries the same 16-bit samples."""
-    form = check_format(name)
-    if form.name == "wav":
+    if check_format(name).name == "wav":
         return wav_bytes(audio, sample_rate)
-    samples = quantise_for_file(audio)
-    if not form.container:
-        return samples.astype("<i2").tobytes()
-    soundfile = _soundfile()
     file = io.BytesIO()
+    with _encoder(file, sample_rate, name) as write:
+        write(audio)
+    return file.getvalue()
+
+
+@contextmanager
+def streamed(file: BinaryIO, sample_rate: int, name: str) -> Iterator[Callable[[Audio], None]]:
+    """A function that appends ``audio`` ``[n]`` to ``file`` as format ``name``; what ends the stream comes at the end.
+
+    ``file`` is never sought in: it may be a pipe or a socket. A WAV says that its length is not known, as its players
+    expect on a pipe; it bears no provenance note.
+    """
+    if check_format(name).container:
+        with _encoder(_Forward(file), sample_rate, name, forward=True) as write:
+            yield write
+        return
+    if name == "wav":
+        _write_all(file, wav_header(UNKNOWN_LENGTH, sample_rate))
+    yield lambda audio: _write_all(file, quantise_for_file(audio).astype("<i2").tobytes())
+
+
+@contextmanager
+def _encoder(
+    file: Any, sample_rate: int, name: str, *, forward: bool = False
+) -> Iterator[Callable[[Audio], None]]:
+    form = FORMATS[name]
+    if not form.container:
+        yield lambda audio: _write_all(file, quantise_for_file(audio).astype("<i2").tobytes())
+        return
+    soundfile = _soundfile()
+
+    def write(audio: Audio) -> None:
+        samples = quantise_for_file(audio)
+        for first in range(0, len(samples), _BLOCK):
+            out.write(np.ascontiguousarray(samples[first : first + _BLOCK]))
+            _raise_failure(file)
+
     try:
-        with soundfile.SoundFile(file, "w", sample_rate, 1, form.codec, format=form.container) as out:
-            for first in range(0, len(samples), _BLOCK):
-                out.write(np.ascontiguousarray(samples[first : first + _BLOCK]))
+        with _opened(soundfile, file, sample_rate, form, forward) as out:
+            yield write
     except soundfile.SoundFileError as error:
         raise UnsupportedFormatError(f"{name} at {sample_rate} Hz cannot be written: {error}") from error
-    return file.getvalue()
+    _raise_failure(file)
+
+
+def _opened(soundfile: Any, file: Any, sample_rate: int, form: Format, forward: bool) -> Any:
+    arguments = (file, "w", sample_rate, 1, form.codec)
+    options: dict[str, Any] = {} if form.level is None else {"compression_level": form.level}
+    if forward and form.container == "MP3":
+        options = _CONSTANT
+    try:
+        return soundfile.SoundFile(*arguments, format=form.container, **options)
+    except TypeError:  # before soundfile 0.13
+        return soundfile.SoundFile(*arguments, format=form.container)
+
+
+class _Forward:
+    """What the codec library writes to: what follows goes on at once, what would change an earlier byte is dropped.
+
+    An exception in the library's callback would only be printed, so it is kept for whoever called the library.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.failure: OSError | None = None
+        self._file = file
+        self._at = self._end = 0
+
+    def write(self, data: Any) -> int:
+        if self._at == self._end:
+            self._end += len(data)
+            try:
+                if self.failure is None:
+                    _write_all(self._file, bytes(data))
+            except OSError as error:
+                self.failure = error
+        self._at += len(data)
+        return len(data)
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        base = {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._end}[whence]
+        self._at = max(0, base + offset)
+        return self._at
+
+    def tell(self) -> int:
+        return self._at
+
+
+def _raise_failure(file: Any) -> None:
+    if getattr(file, "failure", None) is not None:
+        raise file.failure
+
+
+def _write_all(file: Any, data: bytes) -> None:
+    file.write(data)
+    if hasattr(file, "flush"):
+        file.flush()
 
 
 def _soundfile() -> Any:

@@ -22,7 +22,8 @@ _EXTENSIBLE: Final = 0xFFFE
 def decode_wav(data: bytes, what: str, value_limit: int) -> tuple[Float32, int, str] | None:
     """Samples ``[frames, channels]``, rate and ``"WAV"``; None for other files and for codecs of WAV.
 
-    A data chunk that reaches past the end (a cut or streamed file) gives the whole frames that are there. Raises
+    A data chunk that reaches past the end, or that promises nothing (a cut or streamed file), gives the whole frames
+    that are there. Raises
     InvalidFileError for a header that contradicts itself, and for more than ``value_limit`` samples.
     """
     if data[:4] != b"RIFF" or data[8:12] != b"WAVE":
@@ -55,8 +56,16 @@ def _layout(data: bytes, what: str) -> tuple[tuple[int, int, int, int], memoryvi
         elif identifier == b"data":
             if layout is None:
                 raise InvalidFileError(f"{what} has samples before its format; expected a WAV file")
-            return layout, memoryview(data)[at : at + size]
+            end = at + size if size or _is_chunk(data, at) else len(data)
+            return layout, memoryview(data)[at:end]
     raise InvalidFileError(f"{what} is a WAV file without samples; is it cut short?")
+
+
+def _is_chunk(data: bytes, at: int) -> bool:
+    """Whether another chunk, which ends within the file, stands at ``at``: then a length of 0 is meant."""
+    name = data[at : at + 4]
+    size = int.from_bytes(data[at + 4 : at + 8], "little")
+    return len(data) < at + 8 or (name.isascii() and name.isalnum() and at + 8 + size <= len(data))
 
 
 def _format(chunk: bytes, what: str) -> tuple[int, int, int, int] | None:

@@ -19,6 +19,9 @@ Float32 = npt.NDArray[np.float32]
 FILE_LIMIT: Final = 512 * 1024 * 1024  # bytes
 VALUE_LIMIT: Final = 1 << 27  # samples times channels: five minutes of stereo at 192 kHz, and some
 RATE_LIMIT: Final = 768_000  # Hz
+_BLOCK: Final = 1 << 16  # frames
+_UNKNOWN: Final = 1 << 40  # frames; no file has as many
+_CANCELLED: Final = 1e-2  # of the channels' power is left in their mean
 _READ: Final = "WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus"
 # How files start that go to the codec library: its parsers of rarer formats are many, and some print.
 _STARTS: Final = (b"RIFF", b"RIFX", b"RF64", b"riff", b"FORM", b"fLaC", b"OggS", b"ID3", b"caff", b".snd")
@@ -43,6 +46,21 @@ class Recording:
         for channel in range(1, self.channels.shape[1]):
             total += self.channels[:, channel]
         return total / np.float32(self.channels.shape[1])
+
+    @property
+    def cancels(self) -> bool:
+        """Whether the channels cancel each other out, as those of a wrongly wired microphone do."""
+        if self.channels.shape[1] < 2:
+            return False
+        with np.errstate(over="ignore", invalid="ignore"):
+            each = np.square(self.channels, dtype=np.float64).mean()
+            return bool(np.square(self.mono(), dtype=np.float64).mean() < _CANCELLED * each)
+
+    def heard(self) -> Float32:
+        """``mono``, or, where the channels cancel each other out, the loudest of them ``[frames]``."""
+        if not self.cancels:
+            return self.mono()
+        return self.channels[:, int(np.square(self.channels, dtype=np.float64).mean(axis=0).argmax())].copy()
 
 
 def read_recording(source: str | Path | bytes, what: str = "") -> Recording:
@@ -102,6 +120,8 @@ def _decode(data: bytes, what: str) -> tuple[Float32, int, str]:
 
 def _read_all(file: Any, what: str) -> Float32:
     """``[frames, channels]`` in one call: between calls the decoder would seek, which changes what MP3 gives."""
+    if file.format == "FLAC" and file.frames * file.channels > VALUE_LIMIT and file.frames > _UNKNOWN:
+        return _read_on(file, what)  # a stream, which does not say how long it is
     if file.frames * file.channels > VALUE_LIMIT:
         raise InvalidFileError(
             f"{what} promises {file.frames} frames of {file.channels} channels; at most {VALUE_LIMIT} samples "
@@ -109,3 +129,19 @@ def _read_all(file: Any, what: str) -> Float32:
         )
     samples: Float32 = file.read(dtype="float32", always_2d=True)
     return samples
+
+
+def _read_on(file: Any, what: str) -> Float32:
+    """All there is, block by block."""
+    blocks: list[Float32] = []
+    values = 0
+    while True:
+        block = file.read(_BLOCK, dtype="float32", always_2d=True)
+        values += block.size
+        if values > VALUE_LIMIT:
+            raise InvalidFileError(
+                f"{what} holds more than {VALUE_LIMIT} samples; cut out the part with the voice"
+            )
+        blocks.append(block)
+        if len(block) < _BLOCK:
+            return np.concatenate(blocks)

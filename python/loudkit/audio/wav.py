@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from typing import Final
 
 from loudkit.law.shaping import Audio, quantise_for_file
+
+# Of samples in a header that is written before they are known: the mark that SoX writes, which every player reads on to
+# the end.
+UNKNOWN_LENGTH: Final = 0x7FFFF000
 
 
 def wav_bytes(audio: Audio, sample_rate: int, *, extra: bytes = b"") -> bytes:
@@ -15,7 +20,7 @@ def wav_bytes(audio: Audio, sample_rate: int, *, extra: bytes = b"") -> bytes:
 
 
 def wav_header(data_bytes: int, sample_rate: int, extra_bytes: int = 0) -> bytes:
-    """The 44 bytes before the samples."""
+    """The 44 bytes before the samples; ``data_bytes`` may be ``UNKNOWN_LENGTH``."""
     return struct.pack(
         "<4sI4s4sIHHIIHH4sI",
         b"RIFF",

@@ -28,7 +28,8 @@ class CachedRelease:
     folder: Path
     size: int  # bytes
     backends: tuple[str, ...]  # that it has everything for
-    verified: bool
+    verified: bool  # every file was held to the release's sums
+    has_sums: bool = True
 
 
 def as_object(release: CachedRelease) -> dict[str, Any]:
@@ -118,7 +119,8 @@ def _described(entry: SharedCache, commit: str) -> CachedRelease:
         folder,
         sum(_size(path) for path in blobs),
         served(files),
-        bool(files) and all(name in known for name in files),
+        SUMS in files and all(name in known for name in files),
+        SUMS in files,
     )
 
 

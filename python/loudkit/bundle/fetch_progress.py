@@ -10,11 +10,12 @@ from typing import Final, TextIO
 
 _WIDTH: Final = 24
 _REDRAW_SECONDS: Final = 0.1
+_SAY_SECONDS: Final = 30.0
 _WINDOW_SECONDS: Final = 5.0  # over which the rate is taken
 
 
 class FetchLine:
-    """A bar with bytes, rate and time left, redrawn in place; nothing where ``stream`` is no terminal."""
+    """A bar with bytes, rate and time left, redrawn in place; where ``stream`` is no terminal, a line now and then."""
 
     def __init__(self, title: str, stream: TextIO | None = None) -> None:
         self._title = title
@@ -23,6 +24,7 @@ class FetchLine:
         self._samples: deque[tuple[float, int]] = deque()
         self._drawn = 0.0
         self._width = 0
+        self._said: float | None = None
 
     def __enter__(self) -> FetchLine:
         return self
@@ -30,7 +32,10 @@ class FetchLine:
     def __call__(self, done: int, total: int | None) -> None:
         """``done`` bytes are here, of ``total``."""
         now = time.monotonic()
-        if not self._shown or (now - self._drawn < _REDRAW_SECONDS and done != total):
+        if not self._shown:
+            self._say(now, done, total)
+            return
+        if now - self._drawn < _REDRAW_SECONDS and done != total:
             return
         self._drawn = now
         self._samples.append((now, done))
@@ -39,6 +44,18 @@ class FetchLine:
         line = f"{self._title} {progress_text(done, total, self._rate())}"
         self._width = max(self._width, len(line))
         print(f"\r{line.ljust(self._width)}", end="", file=self._stream, flush=True)
+
+    def _say(self, now: float, done: int, total: int | None) -> None:
+        """A line at the start, then one each half minute: a log is not flooded, and nobody takes it for hung."""
+        if self._said is not None and now - self._said < _SAY_SECONDS:
+            return
+        self._samples.append((now, done))
+        begun = self._said is not None
+        self._said = now
+        text = progress_text(done, total, self._rate()) if begun else f"fetching {_amount(done, total)}"
+        print(f"{self._title} {text}", file=self._stream, flush=True)
+        while len(self._samples) > 1:
+            self._samples.popleft()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -60,6 +77,13 @@ def progress_text(done: int, total: int | None, rate: float) -> str:
     bar = "#" * filled + "." * (_WIDTH - filled)
     left = f", {_clock((total - done) / rate)} left" if rate > 0 and done < total else ""
     return f"[{bar}] {_size(done, total)} of {_size(total, total)} {_unit(total)}, {speed}{left}"
+
+
+def _amount(done: int, total: int | None) -> str:
+    if total is None:
+        return "..."
+    left = total - done
+    return f"{_size(left, left)} {_unit(left)} ..."
 
 
 def _unit(size: int) -> str:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from loudkit.errors import InvalidFileError, InvalidRequestError, LoudkitError, MissingFileError
 
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
 
 @contextmanager
 def open_regular(path: Path) -> Iterator[BufferedReader]:
@@ -60,6 +62,21 @@ def read_limited(path: Path, limit: int) -> bytes:
     if size > limit or len(data) > limit:
         raise InvalidFileError(f"{path} is {max(size, len(data))} bytes; expected at most {limit}")
     return data
+
+
+def destination(path: Path) -> Path:
+    """The file that writing to ``path`` is meant to change: where a link leads. A read-only file is refused."""
+    try:
+        found = Path(os.path.realpath(path)) if path.is_symlink() else path
+        if is_file(found) and not found.stat().st_mode & _WRITABLE:
+            raise InvalidRequestError(f"{path} is read-only; name another file, or run: chmod u+w {path}")
+    except OSError as error:
+        raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
+    except LoudkitError:
+        raise
+    except ValueError as error:
+        raise InvalidRequestError(f"{str(path)!r} is not a usable path: {error}") from error
+    return found
 
 
 @contextmanager

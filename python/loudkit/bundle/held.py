@@ -21,7 +21,6 @@ from loudkit.bundle.sums import SUMS, files_below, read_sums
 from loudkit.bundle.verified import record_verified, verified_names
 from loudkit.errors import LoudkitError
 
-NOTHING: Final = "nothing of it is on this machine"
 _NAMED: Final = 3
 
 
@@ -54,16 +53,16 @@ def copy_here(place: Place, need: Need, commit: str | None) -> Copy:
     deleted. A plain folder is vouched for by its receipt, and no weights are hashed.
     """
     if commit is None:
-        return Copy(place.folder(""), "", "", NOTHING)
+        return Copy(place.folder(""), "", "", _nothing(place))
     folder = place.folder(commit)
     if isinstance(place, PlainFolder):
         receipt = read_receipt(folder, need.repo, need.wanted)
         if receipt is None or receipt.commit != commit:
-            return Copy(folder, commit, "", NOTHING)
+            return Copy(folder, commit, "", _nothing(place))
         return Copy(folder, commit, receipt.fetched_at, _missing(_files(folder), {}, need))
     files = _files(folder)
     if not files:
-        return Copy(folder, commit, "", NOTHING)
+        return Copy(folder, commit, "", _nothing(place))
     since = datetime.fromtimestamp(folder.stat().st_mtime, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
         sums = read_sums(files[SUMS]) if SUMS in files else {}
@@ -78,6 +77,11 @@ def packs_tokenizer(checkpoint: Path) -> bool:
     with suppress(LoudkitError):
         return packed_asset(open_checkpoint(checkpoint), TOKENIZER) is not None
     return False
+
+
+def _nothing(place: Place) -> str:
+    """Says where was looked: a copy may be somewhere else."""
+    return f"nothing of it is in {place.root}"
 
 
 def _files(folder: Path) -> dict[str, Path]:

@@ -13,7 +13,18 @@ from loudkit.errors import MissingFileError, VoiceNotFoundError
 
 OWN_VOICES: Final = "LOUDKIT_VOICES"
 _SUFFIX: Final = ".safetensors"
+_RECORDINGS: Final = (".wav", ".mp3", ".flac", ".ogg", ".opus", ".m4a", ".aiff", ".aif")
 # os.path.expanduser below, because Path.expanduser raises where there is no such home.
+
+
+def is_path(ref: str) -> bool:
+    """Whether ``ref`` names a file rather than a voice: a recording too, so that it can be said that it is one."""
+    return (
+        any(sign in ref for sign in "/\\")
+        or ref.startswith((".", "~"))
+        or ref.endswith(_SUFFIX)
+        or (ref.lower().endswith(_RECORDINGS) and is_file(Path(ref)))
+    )
 
 
 def find_profile(ref: str, release: Path | None) -> Path:
@@ -22,7 +33,7 @@ def find_profile(ref: str, release: Path | None) -> Path:
     What holds a slash or a backslash, starts with a dot or ends in ``.safetensors`` is a path. A release's voice goes
     before the user's of the same name. Raises ``MissingFileError`` for a path and ``VoiceNotFoundError`` for a name.
     """
-    if any(sign in ref for sign in "/\\") or ref.startswith((".", "~")) or ref.endswith(_SUFFIX):
+    if is_path(ref):
         path = Path(os.path.expanduser(ref))  # noqa: PTH111
         if not is_file(path):
             raise MissingFileError(f"voice file {ref} is not there; check the path, or pass a voice's name")

@@ -85,7 +85,7 @@ def list_voices(repo: str, *, revision: str | None = None, endpoint: str | None 
             names = tuple(connect(endpoint).look_up(repo, revision, patience(glance=False)).files)
         except HubUnavailableError as error:
             raise HubUnavailableError(
-                f"the voices of {repo} cannot be listed: {error}; nothing of it is on this machine, pass a folder"
+                f"the voices of {repo} cannot be listed: {error}; nothing of it is in {place.root}, pass a folder"
             ) from error
     return tuple(sorted(name[len("voices/") : -len(_SUFFIX)] for name in names if is_voice(name)))
 

@@ -6,6 +6,7 @@ import hashlib
 import json
 import numbers
 import re
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from io import BytesIO
@@ -17,7 +18,7 @@ import numpy.typing as npt
 
 from loudkit.bundle.container import Header, check_dense, metadata, read_header, read_tensor, write_container
 from loudkit.bundle.dtypes import Array
-from loudkit.bundle.files import read_limited, replacing
+from loudkit.bundle.files import open_regular, read_limited, replacing
 from loudkit.bundle.json_object import parse_object, text, unexpected, whole
 from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidRequestError
 
@@ -32,6 +33,8 @@ SPEECH_TOKENS = 6561  # ids a prompt may hold: speech codes without the start an
 SPEECH_VOCABULARY = 8194
 MINIMUM_NORM = 1e-6
 _PICKLES = (".pt", ".pth", ".pkl", ".pickle", ".ckpt")
+_RECORDINGS = (".wav", ".mp3", ".flac", ".ogg", ".opus", ".m4a", ".aiff", ".aif", ".aac", ".webm")
+_STARTS = (b"RIFF", b"RF64", b"FORM", b"fLaC", b"OggS", b"ID3", b"\xff\xfb", b"\x1a\x45\xdf\xa3")
 _HEX = re.compile("[0-9a-f]{64}|")
 
 
@@ -99,6 +102,11 @@ class VoiceProfile:
             raise InvalidFileError(
                 f"{what} is a Python pickle by its name, which is never loaded; expected .safetensors"
             )
+        if path.suffix.lower() in _RECORDINGS or _starts_like_a_recording(path):
+            raise InvalidFileError(
+                f"{what} is a recording, not a voice; make one of it: loudkit clone {shlex.quote(what)} "
+                "--name NAME --language en"
+            )
         data = read_limited(path, FILE_LIMIT)
         file = BytesIO(data)
         header = read_header(file, what)
@@ -141,6 +149,12 @@ class VoiceProfile:
 
 
 _ARRAYS = ("speaker_embedding", "flow_embedding", "prompt_tokens", "prompt_mel", "cond_prompt_tokens")
+
+
+def _starts_like_a_recording(path: Path) -> bool:
+    with open_regular(path) as file:
+        start = file.read(8)
+    return start.startswith(_STARTS) or start[4:] == b"ftyp"
 
 
 def _fields(header: Header, what: str, stem: str) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def run_list(args: argparse.Namespace) -> int:
     for each in releases:
         names = ",".join(each.revisions) or "-"
         serves = " ".join(each.backends) or "incomplete"
-        state = "verified" if each.verified else "not verified yet"
+        state = "verified" if each.verified else "not verified yet" if each.has_sums else "without sums"
         print(
             f"{each.repo}  {each.commit[:12]}  {names}  {each.size / 1e9:.2f} GB  {serves}, {state}  {each.folder}"
         )

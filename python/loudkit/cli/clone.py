@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 from loudkit.cli import UsageError
 from loudkit.cli.options import add_checkpoint_option, device
 from loudkit.cli.printable import printable
-from loudkit.errors import LoudkitError
+from loudkit.errors import HubUnavailableError, LoudkitError, MissingFileError, shown
 
 if TYPE_CHECKING:
     from loudkit.audio.reading import Recording
     from loudkit.enrollment.excerpt import Start
     from loudkit.enrollment.preflight import Report
 
+_LONGEST_NAME = 200  # bytes; a file name may have 255
 CONSENT = "I am the speaker, or the speaker agreed to this use of their voice, or its licence allows it."
 
 
@@ -90,20 +91,39 @@ def run(args: argparse.Namespace) -> int:
     if len(reports) > 1:
         best = max(range(len(reports)), key=lambda i: reports[i].score)
         say(f"the prompt is from {printable(args.audio[best])}")
+    place = _place(args)
     say("making the voice")
     enroll(
         recordings,
-        args.checkpoint,
+        place,
         name=args.name,
         language=language,
         device=args.device,
-        revision=args.revision,
         end_in_silence=not args.no_end_in_silence,
         start=args.start,
         consent=consent,
     ).save(output)
     _announce(args, output, language, reports, say)
     return 0
+
+
+def _place(args: argparse.Namespace) -> Path:
+    """What the voice is made with, once it is known that it is here or was fetched; names the command that gets it."""
+    from loudkit.bundle.selection import is_repo_id
+    from loudkit.enrollment.loading import check_networks, check_place, find_place
+    from loudkit.loading import DEFAULT_RELEASE
+
+    try:
+        place = find_place(args.checkpoint, device=args.device, revision=args.revision)
+        check_networks(place, args.device)
+    except MissingFileError as error:
+        given = check_place(args.checkpoint)
+        repo = given if is_repo_id(given) else DEFAULT_RELEASE
+        backend = "onnx" if args.device in (None, "onnx") else "torch"
+        command = f"loudkit download {repo} --for {backend} --with-cloning"
+        kind = HubUnavailableError if isinstance(error, HubUnavailableError) else MissingFileError
+        raise kind(f"no voice can be made here: {error}; run: {command}") from None
+    return place
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -131,8 +151,9 @@ def _target(args: argparse.Namespace) -> tuple[Path, str]:
     from loudkit.bundle.files import exists, is_file
     from loudkit.bundle.own_voices import own_voices_folder
     from loudkit.enrollment.loading import check_place
-    from loudkit.errors import AudioNotFoundError, InvalidRequestError, UnsupportedLanguageError
-    from loudkit.text.languages import CODES
+    from loudkit.errors import AudioNotFoundError, InvalidRequestError
+    from loudkit.loading import check_revision_of
+    from loudkit.text.language_tags import base_language
 
     missing = [
         flag for flag, value in (("--name", args.name), ("--language", args.language)) if value is None
@@ -142,18 +163,19 @@ def _target(args: argparse.Namespace) -> tuple[Path, str]:
     for path in args.audio:
         if not is_file(Path(path)):
             raise AudioNotFoundError(f"{path} is not a file; pass the path of a recording")
-    check_place(args.checkpoint)
+    check_revision_of(check_place(args.checkpoint), args.revision)
     if (
-        not args.name
+        not args.name.strip()
+        or len(args.name.encode("utf-8", "replace")) > _LONGEST_NAME
         or args.name.startswith(".")
         or any(s in "/\\" or not s.isprintable() for s in args.name)
     ):
         raise InvalidRequestError(
-            f"{args.name!r} cannot name a voice; expected a name without slashes, control characters or a leading dot"
+            f"{shown(args.name)} cannot name a voice; expected a name without slashes, control characters or a "
+            f"leading dot, of at most {_LONGEST_NAME} bytes"
         )
-    language = args.language.lower()
-    if language not in CODES:
-        raise UnsupportedLanguageError(language, CODES)
+    args.name = args.name.strip()
+    language = base_language(args.language)
     output = args.output or own_voices_folder() / f"{args.name}.safetensors"
     if exists(output) and not args.force:
         raise InvalidRequestError(f"{output} is there already; pass --force to replace it")

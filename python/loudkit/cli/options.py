@@ -83,7 +83,7 @@ def reading_options(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.text.lexicon import Lexicon
 
     lexicon = None if args.lexicon is None else Lexicon.load(args.lexicon)
-    if lexicon is not None and lexicon.skipped:
+    if lexicon is not None and lexicon.skipped and not getattr(args, "quiet", False):
         print(
             f"{args.lexicon}: {lexicon.skipped} of its entries give phonemes alone and are not used; "
             "an alias in letters would be",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from loudkit.bundle.files import is_file, open_regular
+from loudkit.bundle.files import exists, is_file, is_folder, open_regular
 from loudkit.cli import UsageError
 from loudkit.errors import InvalidRequestError
 
@@ -15,7 +16,7 @@ _BYTE_LIMIT: Final = 4 * LIMIT + 3  # as UTF-8, with a byte order mark
 _MARK: Final = "\ufeff"
 
 
-def read_text(text: str | None, file: Path | None = None) -> str:
+def read_text(text: str | None, file: Path | None = None, *, quiet: bool = False) -> str:
     """The text in ``file``, else the argument ``text``; ``-`` for either, or neither, is standard input.
 
     Raises ``UsageError`` for both and for nothing to read, ``MissingFileError`` for a file that is not there, and
@@ -24,13 +25,27 @@ def read_text(text: str | None, file: Path | None = None) -> str:
     if text is not None and file is not None:
         raise UsageError("TEXT and --file are both given; pass one of them")
     if file is not None and str(file) != "-":
-        with open_regular(file) as opened:
+        with _opened(file) as opened:
             return _read(opened, str(file))
     if text is None or text == "-":
         return _standard_input(asked=text == "-" or file is not None)
-    if is_file(Path(text)):
+    if is_file(Path(text)) and not quiet:
         print(f"hint: {text!r} is spoken as text; to read the file of that name use --file", file=sys.stderr)
-    return _decoded(text.encode("utf-8", "surrogatepass"), "TEXT")
+    try:  # what the locale could not decode is still there as bytes
+        data = text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        data = text.encode("utf-8", "surrogatepass")
+    return _decoded(data, "TEXT")
+
+
+def _opened(file: Path) -> AbstractContextManager[BinaryIO]:
+    """``file`` open for reading: a regular one, or a pipe such as the shell's ``<(command)`` and /dev/stdin."""
+    if exists(file) and not is_file(file) and not is_folder(file):
+        try:
+            return file.open("rb")
+        except OSError as error:
+            raise InvalidRequestError(f"{file} cannot be read: {error.strerror or error}") from error
+    return open_regular(file)
 
 
 def _standard_input(*, asked: bool) -> str:

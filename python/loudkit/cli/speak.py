@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import time
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from loudkit.cli import UsageError
 from loudkit.cli.options import add_model_options, add_reading_options, model_options, reading_options
 from loudkit.cli.progress import ProgressLine
+from loudkit.errors import shown
 
 if TYPE_CHECKING:
     from loudkit.bundle.voice import VoiceProfile
@@ -52,9 +54,22 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--batch", type=int, metavar="N", help="with --lines: how many are drawn together (8)"
     )
-    parser.add_argument("--play", action="store_true", help="play the file when it is written")
     parser.add_argument(
-        "--no-provenance", action="store_true", help="leave the note on its making out of a WAV"
+        "--overwrite", action="store_true", help="with --lines: replace files that are there already"
+    )
+    parser.add_argument("--play", action="store_true", help="play it while it is made")
+    parser.add_argument(
+        "--strict", action="store_true", help="refuse text that the model's alphabet does not hold all of"
+    )
+    parser.add_argument(
+        "--force-language",
+        action="store_true",
+        help="speak a language that the model was not trained on, with its own letters and sounds",
+    )
+    parser.add_argument(
+        "--no-provenance",
+        action="store_true",
+        help="leave the note on its making out of a WAV, for players that take all behind the header for sound",
     )
     parser.add_argument("--verbose", action="store_true", help="say what is run how")
     parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
@@ -65,14 +80,14 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Speak; whatever can be refused is refused before the model is loaded."""
-    from loudkit.audio.encoding import check_format, format_of
+    """Speak; whatever can be refused is refused before a model is fetched or loaded."""
+    from loudkit.audio.encoding import check_format
     from loudkit.cli.reading_text import read_text
-    from loudkit.errors import InvalidRequestError, NothingToSpeakError
+    from loudkit.cli.sound_output import check_output, named_format
+    from loudkit.errors import NothingToSpeakError
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
     from loudkit.loading import load
-    from loudkit.text import script
 
     options = model_options(args)
     reading = reading_options(args)
@@ -82,61 +97,116 @@ def run(args: argparse.Namespace) -> int:
         return speak_lines(args, options, reading)
     if args.batch is not None:
         raise UsageError("--batch goes with --lines")
-    args.output = args.output or "out.wav"
-    text = read_text(args.text, args.file)
+    if args.overwrite:
+        raise UsageError("--overwrite goes with --lines; a file that -o names is replaced")
+    args.output = "out.wav" if args.output is None else args.output
+    check_output(args)
+    form = check_format(named_format(args)).name
+    text = read_text(args.text, args.file, quiet=args.quiet)
     if not text.strip(SPACES):
         raise NothingToSpeakError("nothing to speak: the text is empty")
     check_seed(args.seed)
-    to_stdout = args.output == "-"
-    if to_stdout and (args.json or args.play):
-        raise InvalidRequestError("-o - fills standard output with sound; leave out --json and --play")
-    name = (
-        "pcm16" if args.format == "raw" else args.format or ("wav" if to_stdout else format_of(args.output))
-    )
-    form = check_format(name).name
-    if not to_stdout:
-        _check_writable(Path(args.output))
     say = partial(_say, quiet=args.quiet)
+    check_readable(args, text, reading)
     checkpoint, voice = find_model(args, options, say)
-    language = args.language or voice.language or "en"
-    if not script(text, language, **reading):
-        raise NothingToSpeakError("nothing to speak: the text holds no words")
     engine = load(checkpoint, **options)
     if args.verbose:
         say(engine.describe())
     began = time.perf_counter()
-    if to_stdout and form == "pcm16":
-        result = _stream_samples(engine, text, voice, args, reading)
-    else:
-        with ProgressLine(quiet=args.quiet) as line:
-            result = engine.synthesize(
-                text,
-                voice,
-                seed=args.seed,
-                language=args.language,
-                speed=args.speed,
-                progress=partial(_show_progress, line),
-                **reading,
-            )
-        target: Any = sys.stdout.buffer if to_stdout else args.output
-        result.save(target, form=form, include_provenance=not args.no_provenance)
-    wall = time.perf_counter() - began
-    _report(result, args.output, form, wall, args, say)
-    if args.play:
-        from loudkit.audio.player import play
-
-        play(Path(args.output))
+    call = {
+        "seed": args.seed,
+        "language": args.language,
+        "speed": args.speed,
+        "strict": args.strict,
+        "force_language": args.force_language,
+        **reading,
+    }
+    result = _spoken(engine, text, voice, call, form, args)
+    _report(result, form, time.perf_counter() - began, args, say)
     return 0
+
+
+def check_readable(args: argparse.Namespace, text: str | None, reading: dict[str, Any]) -> None:
+    """Refuse what is wrong with the language, the voice's file or ``text``, none of which a model is needed for."""
+    from loudkit.bundle.own_voices import find_profile, is_path
+    from loudkit.bundle.voice import VoiceProfile
+    from loudkit.errors import NothingToSpeakError
+    from loudkit.text import script
+    from loudkit.text.language_tags import base_language
+
+    if args.language is not None:
+        args.language = base_language(args.language)
+    language = args.language
+    if args.voice is not None and is_path(args.voice):
+        voice = VoiceProfile.load(find_profile(args.voice, None))
+        language = language or base_language(voice.language or "en")
+    if text is not None and not script(text, language or "en", **reading):
+        raise NothingToSpeakError("nothing to speak: the text holds no words")
+
+
+def _spoken(
+    engine: Engine, text: str, voice: VoiceProfile, call: dict[str, Any], form: str, args: argparse.Namespace
+) -> Result:
+    """Speak to where ``args`` say: a file in one piece, a pipe and the player from the first window on."""
+    from loudkit.audio.encoding import streamed
+    from loudkit.audio.player import Player
+    from loudkit.cli.sound_output import is_stream, opened_stream
+    from loudkit.errors import InvalidRequestError
+    from loudkit.result import join
+
+    parts = []
+    total = 0
+
+    def progress(line: ProgressLine, done: int, of: int, seconds: float) -> None:
+        nonlocal total
+        total = of
+        _show_progress(line, done, of, seconds)
+
+    with ExitStack() as stack:
+        line = stack.enter_context(ProgressLine(quiet=args.quiet))
+        player = stack.enter_context(Player(engine.algorithm.sample_rate)) if args.play else None
+        pipe = stack.enter_context(opened_stream(args.output)) if is_stream(args.output) else None
+        write: Any = None
+        for part in engine.stream(
+            text, voice, progress=partial(progress, line), latency_mode=bool(player or pipe), **call
+        ):
+            parts.append(part)
+            if player:
+                player.write(part.audio)
+            if pipe and total > 1:
+                if write is None:
+                    write = stack.enter_context(streamed(pipe, part.sample_rate, form))
+                write(part.audio)
+        result = join(parts, args.seed)
+        if pipe and write is None:  # one window: it is whole, and its length is known
+            result.save(pipe, form=form, include_provenance=not args.no_provenance)
+            pipe.flush()
+        elif not pipe:
+            result.save(args.output, form=form, include_provenance=not args.no_provenance)
+        if player:
+            try:
+                player.finish()
+            except InvalidRequestError as error:
+                raise InvalidRequestError(f"{error}. The sound is in {args.output}") from None
+    return result
 
 
 def find_model(args: argparse.Namespace, options: dict[str, Any], say: Any) -> tuple[Path, VoiceProfile]:
     """The checkpoint and the voice that the arguments name; ``options`` keeps what remains for ``load``."""
+    from loudkit.bundle.checkpoint import open_checkpoint
+    from loudkit.call import DEFAULT_LANGUAGE, check_spoken
     from loudkit.loading import backend_for, find_checkpoint
+    from loudkit.runtime.architecture import spoken_languages
+    from loudkit.text.language_tags import base_language
 
     backend = backend_for(options["device"], options["onnx_provider"])
     _check_voice(args)
     checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
-    return checkpoint, choose_voice(checkpoint.parent, args.voice, args.language, say)
+    voice = choose_voice(checkpoint.parent, args.voice, args.language, say)
+    if not args.force_language:
+        spoken = spoken_languages(open_checkpoint(checkpoint).manifest)
+        check_spoken(base_language(args.language or voice.language or DEFAULT_LANGUAGE), spoken)
+    return checkpoint, voice
 
 
 def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) -> VoiceProfile:
@@ -144,23 +214,31 @@ def choose_voice(folder: Path, ref: str | None, language: str | None, say: Any) 
     from loudkit.bundle.lookup import find_voice, voice_names
     from loudkit.bundle.own_voices import find_profile
     from loudkit.bundle.voice import VoiceProfile
-    from loudkit.errors import VoiceNotFoundError
+    from loudkit.errors import LoudkitError, VoiceNotFoundError
 
     if ref is not None:
         return VoiceProfile.load(find_profile(ref, folder))
-    names = voice_names(folder)
-    if not names:
-        raise VoiceNotFoundError(f"{folder} holds no voices; pass --voice with a profile file")
-    profiles = {name: VoiceProfile.load(find_voice(folder, name)) for name in names}
+    profiles: dict[str, VoiceProfile] = {}
+    damaged = None
+    for name in voice_names(folder):
+        try:
+            profiles[name] = VoiceProfile.load(find_voice(folder, name))
+        except LoudkitError as error:
+            damaged = damaged or error
+            say(f"warning: voice {name} is left out: {error}")
+    if not profiles:
+        raise damaged or VoiceNotFoundError(f"{folder} holds no voices; pass --voice with a profile file")
     wanted = (language or "en").lower()
-    chosen = next((name for name, profile in profiles.items() if profile.language == wanted), names[0])
+    chosen = next(
+        (name for name, profile in profiles.items() if profile.language == wanted), next(iter(profiles))
+    )
     say(f"voice {chosen} ({profiles[chosen].language}); --voice chooses another")
     return profiles[chosen]
 
 
 def _check_voice(args: argparse.Namespace) -> None:
     """Refuse a voice that is not there before a release is fetched for it."""
-    from loudkit.bundle.own_voices import own_voices
+    from loudkit.bundle.own_voices import is_path, own_voices
     from loudkit.bundle.selection import is_repo_id
     from loudkit.bundle.single import check_voice
     from loudkit.loading import named
@@ -168,7 +246,7 @@ def _check_voice(args: argparse.Namespace) -> None:
     repo = named(args.checkpoint)
     if args.voice is None or args.voice in own_voices() or not is_repo_id(repo):
         return
-    if not any(sign in args.voice for sign in "/\\") and not args.voice.endswith(".safetensors"):
+    if not is_path(args.voice):
         check_voice(repo, args.voice, revision=args.revision)
 
 
@@ -178,23 +256,8 @@ def _show_progress(line: ProgressLine, done: int, total: int, seconds: float) ->
         line.show(f"{done} of {total} parts, {seconds:.0f} s of sound, {speed:.2f}x real time")
 
 
-def _stream_samples(
-    engine: Engine, text: str, voice: VoiceProfile, args: argparse.Namespace, reading: dict[str, Any]
-) -> Result:
-    """Raw samples to standard output, each window as soon as it is made."""
-    from loudkit.result import join
-
-    parts = []
-    for part in engine.stream(
-        text, voice, seed=args.seed, language=args.language, speed=args.speed, **reading
-    ):
-        sys.stdout.buffer.write(part.to_bytes("pcm16"))
-        sys.stdout.buffer.flush()
-        parts.append(part)
-    return join(parts, args.seed)
-
-
-def _report(result: Result, output: str, form: str, wall: float, args: argparse.Namespace, say: Any) -> None:
+def _report(result: Result, form: str, wall: float, args: argparse.Namespace, say: Any) -> None:
+    output = args.output
     speed = result.duration / wall if wall > 0 else float("inf")
     place = "standard output" if output == "-" else output
     say(f"{result.duration:.2f} s of sound in {place} ({form}), {speed:.2f}x real time")
@@ -204,6 +267,8 @@ def _report(result: Result, output: str, form: str, wall: float, args: argparse.
         )
     if result.suspect:
         say("warning: a part sounds doubtful to the detectors; try another --seed")
+    if result.unspoken:
+        say(f"warning: not spoken, because the model has nothing for it: {shown(result.unspoken)}")
     if args.json:
         print(json.dumps({**facts(result, output, form), "wall_seconds": wall, "rtf": speed}))
     elif not args.play and output != "-" and form == "wav":
@@ -230,6 +295,7 @@ def facts(result: Result, path: str, form: str) -> dict[str, Any]:
         "speech_tokens": len(result.tokens),
         "hit_token_cap": result.hit_token_cap,
         "suspect": result.suspect,
+        "unspoken": result.unspoken,
         "chunks": [{"text": chunk.text, "start": chunk.start, "end": chunk.end} for chunk in result.chunks],
     }
 
@@ -237,25 +303,6 @@ def facts(result: Result, path: str, form: str) -> dict[str, Any]:
 def _say(line: str, *, quiet: bool) -> None:
     if not quiet:
         print(line, file=sys.stderr)
-
-
-def _check_writable(path: Path) -> None:
-    """Refuse an output that cannot be written before a model is loaded."""
-    import os
-
-    from loudkit.errors import InvalidRequestError
-
-    if path.is_dir():
-        raise InvalidRequestError(f"{path} is a folder; name a file in it")
-    if path.exists() and not path.is_file():  # a pipe or a device
-        if not os.access(path, os.W_OK):
-            raise InvalidRequestError(f"{path} cannot be written: permission denied")
-        return
-    parent = path.absolute().parent
-    while not parent.exists():
-        parent = parent.parent
-    if not parent.is_dir() or not os.access(parent, os.W_OK):
-        raise InvalidRequestError(f"{path} cannot be written: {parent} is not a folder you may write to")
 
 
 def _speed(text: str) -> float:

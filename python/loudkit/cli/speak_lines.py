@@ -30,14 +30,14 @@ def speak_lines(args: argparse.Namespace, options: dict[str, Any], reading: dict
     Files are called after their lines: ``out/0007.wav`` is line 7, and blank lines are passed over.
     """
     from loudkit.audio.encoding import check_format
-    from loudkit.cli.speak import _say, facts, find_model
+    from loudkit.cli.speak import _say, check_readable, facts, find_model
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
     from loudkit.loading import load
     from loudkit.many import BATCH_SIZE, check_batch_size
 
     _check_usage(args)
-    lines = [line.rstrip("\r") for line in read_text(None, args.lines).split("\n")]
+    lines = [line.rstrip("\r") for line in read_text(None, args.lines, quiet=args.quiet).split("\n")]
     numbers = [number for number, line in enumerate(lines, 1) if line.strip(SPACES)]
     if not numbers:
         raise NothingToSpeakError("nothing to speak: no line of the file holds text")
@@ -45,20 +45,23 @@ def speak_lines(args: argparse.Namespace, options: dict[str, Any], reading: dict
     batch_size = check_batch_size(BATCH_SIZE if args.batch is None else args.batch)
     form = check_format("pcm16" if args.format == "raw" else args.format or "wav").name
     folder = Path(args.output or FOLDER)
+    width = max(4, len(str(numbers[-1])))
+    paths = {number: folder / f"{number:0{width}}.{args.format or 'wav'}" for number in numbers}
     _make(folder)
+    _check_free(list(paths.values()), overwrite=args.overwrite)
     say = partial(_say, quiet=args.quiet)
+    check_readable(args, None, reading)
     checkpoint, voice = find_model(args, options, say)
     engine = load(checkpoint, **options)
     if args.verbose:
         say(engine.describe())
-    width = max(4, len(str(numbers[-1])))
     began, seconds, refused = time.perf_counter(), 0.0, 0
     with ProgressLine(quiet=args.quiet) as progress:
         requests = _requests((lines[number - 1] for number in numbers), voice, args, reading)
         for number, answer in zip(
             numbers, engine.synthesize_many(requests, batch_size=batch_size), strict=True
         ):
-            path = folder / f"{number:0{width}}.{args.format or 'wav'}"
+            path = paths[number]
             error = _saved(answer, path, form, args)
             if error is not None:
                 refused += 1
@@ -88,7 +91,16 @@ def _requests(
     from loudkit.many import Request
 
     for line in lines:
-        yield Request(line, voice, seed=args.seed, language=args.language, speed=args.speed, **reading)
+        yield Request(
+            line,
+            voice,
+            seed=args.seed,
+            language=args.language,
+            speed=args.speed,
+            strict=args.strict,
+            force_language=args.force_language,
+            **reading,
+        )
 
 
 def _saved(answer: Answer, path: Path, form: str, args: argparse.Namespace) -> LoudkitError | None:
@@ -108,6 +120,14 @@ def _check_usage(args: argparse.Namespace) -> None:
             raise UsageError(f"--lines and {name} are both given; pass one of them")
     if args.output == "-":
         raise UsageError("--lines writes a file a line; pass a folder with -o")
+
+
+def _check_free(paths: list[Path], *, overwrite: bool) -> None:
+    """Refuse, unless ``overwrite``, to write where something is."""
+    taken = [path for path in paths if os.path.lexists(path)]
+    if taken and not overwrite:
+        more = f" and {len(taken) - 1} more of these files are" if len(taken) > 1 else " is"
+        raise InvalidRequestError(f"{taken[0]}{more} there already; name another folder, or pass --overwrite")
 
 
 def _make(folder: Path) -> None:

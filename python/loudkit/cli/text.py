@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from loudkit.cli.reading_text import read_text
     from loudkit.text.script import script
 
-    text = read_text(args.text, args.file)
+    text = read_text(args.text, args.file, quiet=args.quiet)
     language = _language(args)
     segments = script(text, language, **reading_options(args))
     chunks = _chunks(segments, language, args) if args.chunks or args.json else []
@@ -111,13 +111,9 @@ def _notes(text: str, segments: Sequence[Segment], *, trace: bool, quiet: bool) 
 
 
 def _language(args: argparse.Namespace) -> str:
-    from loudkit.errors import UnsupportedLanguageError
-    from loudkit.text import LANGUAGES
+    from loudkit.text.language_tags import base_language
 
-    language: str = args.language or _voice_language(args) or "en"
-    if language.lower() not in LANGUAGES:
-        raise UnsupportedLanguageError(language, LANGUAGES)
-    return language.lower()
+    return base_language(args.language or _voice_language(args) or "en")
 
 
 def _voice_language(args: argparse.Namespace) -> str:

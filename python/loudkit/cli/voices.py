@@ -57,7 +57,9 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the names; 1 when there are none."""
     from loudkit.bundle.selection import is_repo_id
+    from loudkit.loading import check_revision_of, named
 
+    check_revision_of(args.path or named(), args.revision)
     language = _checked(args.language)
     whole = bool(args.long or args.json or language)
     if args.path and is_repo_id(os.path.expanduser(args.path)):  # noqa: PTH111
@@ -83,12 +85,9 @@ def run(args: argparse.Namespace) -> int:
 def _checked(language: str | None) -> str | None:
     if language is None:
         return None
-    from loudkit.errors import UnsupportedLanguageError
-    from loudkit.text import LANGUAGES
+    from loudkit.text.language_tags import base_language
 
-    if language.lower() not in LANGUAGES:
-        raise UnsupportedLanguageError(language, LANGUAGES)
-    return language.lower()
+    return base_language(language)
 
 
 def _in_path(given: str) -> list[Voice]:

@@ -75,6 +75,9 @@ class _Puppets:
         self.encoded.append([prepared, language])
         return [7 for character in prepared if character not in SPACES]
 
+    def unspoken(self, prepared: str) -> str:
+        return ""
+
     def generate(
         self,
         text_ids: Sequence[int],

@@ -15,6 +15,7 @@ Float32 = npt.NDArray[np.float32]
 SHORTEST_SECONDS: Final = 1.0
 LONGEST_SECONDS: Final = 30.0
 LEAST_PEAK: Final = 1e-4
+_MOST_PEAK: Final = 1e12  # integers of 32 bits that nobody scaled are below it; squares stay within float32
 _GOOD: Final = "a good recording is 5 to 10 s of one speaker, clean, without music"
 
 
@@ -49,11 +50,16 @@ def checked_samples(samples: npt.ArrayLike, rate: int) -> Float32:
 
 
 def check_finite(samples: Float32) -> None:
-    """Refuse NaN and infinity."""
+    """Refuse NaN and infinity, and numbers that no sound has."""
     finite = np.isfinite(samples)
     if not finite.all():
         at = int(np.argmin(finite))
         raise InvalidRequestError(f"sample {at} is {samples[at]}, and none may be NaN or infinite; {_GOOD}")
+    peak = float(np.abs(samples).max()) if samples.size else 0.0
+    if peak > _MOST_PEAK:
+        raise InvalidRequestError(
+            f"the peak is {peak:.2g} times full scale, at most {_MOST_PEAK:g}: this is no sound, or not scaled to 1"
+        )
 
 
 def checked_rate(rate: int) -> int:

@@ -95,7 +95,7 @@ def _recording(source: Source | npt.ArrayLike, sample_rate: int) -> tuple[Float3
     if isinstance(source, (str, bytes, Path)):
         source = read_recording(source)
     if isinstance(source, Recording):
-        return source.mono(), source.rate
+        return source.heard(), source.rate
     return as_float32(source), checked_rate(sample_rate)
 
 

@@ -47,17 +47,23 @@ def load_enroller(
             "voice_encoder_weights goes with torch; the graphs hold their own: leave it out, or use device cpu"
         )
     place = find_place(checkpoint, device=device, revision=revision)
-    if device == "onnx" or (device is None and voice_encoder_weights is None):
+    if voice_encoder_weights is None and (folder := check_networks(place, device)) is not None:
+        return Enroller(load_enrollment(folder), periodic_window=False)
+    return _torch_enroller(place, device or "cpu", voice_encoder_weights)
+
+
+def check_networks(place: Path, device: str | None) -> Path | None:
+    """The folder of the graphs that ``place`` enrols with; None where torch does. Refuses a place that cannot enrol."""
+    if device in (None, "onnx"):
         try:
-            folder = find_graphs(place / ENROLLMENT_NAME if is_folder(place) else place, GRAPH_FILES)
+            return find_graphs(place / ENROLLMENT_NAME if is_folder(place) else place, GRAPH_FILES)
         except MissingFileError as error:
             if device == "onnx" or importlib.util.find_spec("torch") is None:
                 raise MissingFileError(
                     f"{place} can speak but not clone with onnx: {error} with its enrollment graphs"
                 ) from None
-        else:
-            return Enroller(load_enrollment(folder), periodic_window=False)
-    return _torch_enroller(place, device or "cpu", voice_encoder_weights)
+    find_enrollment(place)
+    return None
 
 
 def find_place(

@@ -59,6 +59,7 @@ class Report:
     treble: float  # dB: power above 3.8 kHz over all power
     voices: tuple[float, ...]  # Hz: the median pitch of each speaker suspected
     silent_channels: tuple[int, ...] = ()  # from 1
+    cancels: bool = False  # the channels cancel each other out, so one of them is taken
     refusals: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
@@ -114,7 +115,7 @@ def examine(recording: Recording, *, start: Start = None, end_in_silence: bool =
         raise InvalidRequestError(
             f"the sample rate is {rate} Hz; expected {RATES[0]} to {RATES[1]} Hz: convert the recording"
         )
-    mono = recording.mono()
+    mono = recording.heard()
     check_finite(mono)
     speech = Speech.of(mono, rate)
     first, used = excerpt(mono, rate, start, speech)
@@ -140,6 +141,7 @@ def examine(recording: Recording, *, start: Start = None, end_in_silence: bool =
         treble=_treble(used, rate),
         voices=_voices(speech),
         silent_channels=_silent_channels(recording.channels),
+        cancels=recording.cancels,
     )
     refusals = tuple(_refusals(report))
     return replace(report, refusals=refusals, warnings=() if refusals else tuple(_warnings(report)))
@@ -187,6 +189,8 @@ def _warnings(report: Report) -> Iterator[str]:
     if len(report.voices) > 1:
         pitches = " and ".join(f"{hz:.0f} Hz" for hz in report.voices)
         yield f"there may be more than one speaker (voices at {pitches}); the recording should hold one"
+    if report.cancels:
+        yield "the channels cancel each other out, so the loudest alone is used; check how the microphone is wired"
     if report.silent_channels:
         numbers = ", ".join(map(str, report.silent_channels))
         yield f"channel {numbers} is silent, which lowers the level of the rest; a mono file is better"

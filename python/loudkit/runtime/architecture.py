@@ -17,6 +17,7 @@ from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidTypeErro
 Shapes = Mapping[str, tuple[int, ...]]
 
 _LAYER = "tfmr.layers."
+_SPOKEN: Mapping[str, tuple[str, ...]] = {"loudr-0": ("en",)}
 _MODULES = "loudr-1"  # what a manifest that says nothing of its networks means
 
 
@@ -44,6 +45,14 @@ class LlamaConfig:
     rms_norm_eps: float = 1e-5
     rope_theta: float = 500000.0
     rope_scaling: RopeScaling = field(default_factory=RopeScaling)
+
+
+def spoken_languages(manifest: Mapping[str, object]) -> tuple[str, ...]:
+    """The languages that a model was trained on, as far as its manifest tells; empty for all that text is read in."""
+    named = manifest.get("languages")
+    if isinstance(named, (list, tuple)) and all(isinstance(code, str) for code in named):
+        return tuple(sorted(named))
+    return _SPOKEN.get(str(manifest.get("networks", _MODULES)), ())
 
 
 def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:

@@ -6,6 +6,7 @@ On two cores a generator step takes 23 ms alone and 40 ms while the renderer run
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -90,6 +91,16 @@ def turns_for(execution: ExecutionConfig) -> Turns:
 
 _CPU: Final = Turn()
 _CPU_RENDERER: Final = Turn()
+
+
+def _renew() -> None:
+    """In a fork nobody gives back what a thread of the parent holds."""
+    for turn in (_CPU, _CPU_RENDERER):
+        turn.__init__()  # type: ignore[misc]
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_renew)
 
 
 def _cores_to_spare(threads: int | None) -> bool:

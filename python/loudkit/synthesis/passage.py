@@ -9,7 +9,7 @@ from functools import partial
 
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.law import seeds
-from loudkit.law.chunking import carried_tail, split_in_half, split_text
+from loudkit.law.chunking import SPACES, carried_tail, split_in_half, split_text
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.fields import UNSET
 from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, TokenGenerator, raise_if
@@ -19,17 +19,19 @@ from loudkit.text.script import Segment
 
 @dataclass(frozen=True)
 class Chunk:
-    """Prepared text that is meant for one window, and the seconds of silence behind it."""
+    """Prepared text that is meant for one window, and the seconds of silence behind and before it."""
 
     text: str
     language: str
     pause: float = 0.0
+    lead: float = 0.0
 
 
 def split_segments(segments: Sequence[Segment], language: str, algorithm: AlgorithmConfig) -> list[Chunk]:
     """The chunks of ``segments`` in order; the last of each bears its pause, the first of all may be a short one."""
     chunks: list[Chunk] = []
     law = algorithm.chunking
+    lead = _lead(segments)
     for segment in segments:
         texts = split_text(segment.text, law, algorithm.edition)
         own = segment.language or language
@@ -37,13 +39,20 @@ def split_segments(segments: Sequence[Segment], language: str, algorithm: Algori
         chunks += [Chunk(text, own, segment.pause) for text in texts[-1:]]
         if chunks:
             law = replace(law, first_chunk_max_tokens=UNSET)
-    return chunks
+    return [replace(chunk, lead=lead) for chunk in chunks[:1]] + chunks[1:]
 
 
 def one_chunk(segments: Sequence[Segment], language: str) -> Chunk:
     """All ``segments`` as one chunk, which holds no pause but the last."""
+    lead = _lead(segments)
+    segments = [segment for segment in segments if segment.text.strip(SPACES)]
     text = " ".join(segment.text for segment in segments)
-    return Chunk(text, segments[0].language or language, segments[-1].pause)
+    return Chunk(text, segments[0].language or language, segments[-1].pause, lead)
+
+
+def _lead(segments: Sequence[Segment]) -> float:
+    """Seconds before the first word: a first segment without words bears them."""
+    return segments[0].pause if segments and not segments[0].text.strip(SPACES) else 0.0
 
 
 Drawing = Generator[RowRequest | Window, GeneratedRow | None, None]
@@ -73,13 +82,20 @@ def draw_passage(
         chunk_seed = seeds.chunk_seed(seed, index, algorithm.edition)
         is_terminal = index == len(chunks) - 1
         whole = yield from draw(
-            chunk.text, seed=chunk_seed, prefix=carry, is_terminal=is_terminal, pause=chunk.pause
+            chunk.text,
+            seed=chunk_seed,
+            prefix=carry,
+            is_terminal=is_terminal,
+            pause=chunk.pause,
+            lead=chunk.lead,
         )
         halves = split_in_half(chunk.text) if whole.filled and halve else None
         if halves is None:
             last = whole
         else:
-            first = yield from draw(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False)
+            first = yield from draw(
+                halves[0], seed=chunk_seed, prefix=carry, is_terminal=False, lead=chunk.lead
+            )
             yield first
             last = yield from draw(
                 halves[1],
@@ -112,6 +128,7 @@ def draw_single(
         prefix=carry,
         is_terminal=True,
         pause=chunk.pause,
+        lead=chunk.lead,
     )
     yield window
 

@@ -68,6 +68,9 @@ class Frontend(Protocol):
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""
 
+    def unspoken(self, prepared: str) -> str:
+        """The characters of prepared text that say something and that no id stands for, each once, in order."""
+
 
 class TokenGenerator(Protocol):
     """Text ids to speech tokens."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import queue
 import threading
 import time
@@ -10,6 +11,8 @@ import weakref
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
+
+from loudkit.errors import EngineWedgedError
 
 WINDOWS_AHEAD: Final = 2
 CLOSE_SECONDS: Final = 60.0
@@ -49,6 +52,7 @@ class Overlap(Generic[Item, Made]):
         self._items = items
         self._render = render
         self._on_wedged = on_wedged
+        self._process = os.getpid()
         self._stopped = threading.Event()
         self._room = threading.Semaphore(WINDOWS_AHEAD)
         self._first_rendered = threading.Event()
@@ -80,6 +84,8 @@ class Overlap(Generic[Item, Made]):
                     raise made.error
                 self._room.release()
                 yield made
+                if os.getpid() != self._process:
+                    raise _in_a_fork(self._process)
         finally:
             self.close()
 
@@ -127,6 +133,8 @@ class Overlap(Generic[Item, Made]):
     def close(self) -> None:
         """Stop the threads and wait for them."""
         _running.discard(self)
+        if os.getpid() != self._process:  # a fork has no such threads, and their locks may be held for ever
+            return
         self._stopped.set()
         self._room.release()
         deadline = time.monotonic() + CLOSE_SECONDS
@@ -136,6 +144,12 @@ class Overlap(Generic[Item, Made]):
         if stuck:
             names = " and ".join(thread.name for thread in stuck)
             self._on_wedged(stuck, f"{names} did not stop within {CLOSE_SECONDS:.0f} s")
+
+
+def _in_a_fork(process: int) -> EngineWedgedError:
+    return EngineWedgedError(
+        f"the stream was begun in process {process} and cannot go on in its fork {os.getpid()}: begin one in the child"
+    )
 
 
 @atexit.register

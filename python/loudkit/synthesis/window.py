@@ -20,7 +20,7 @@ from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowReque
 
 @dataclass(frozen=True)
 class Window:
-    """Speech tokens of one window of chunk ``chunk`` and the seconds of silence behind it.
+    """Speech tokens of one window of chunk ``chunk`` and the seconds of silence behind it, and before it.
 
     ``drawn`` is how many tokens the shipped row had before the cut.
     """
@@ -35,6 +35,7 @@ class Window:
     filled: bool
     seconds: float
     pause: float = 0.0
+    lead: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ def draw_window(
     is_terminal: bool,
     chunk: int = 0,
     pause: float = 0.0,
+    lead: float = 0.0,
 ) -> Generator[RowRequest, GeneratedRow | None, Window]:
     """The speech tokens of prepared ``text``: asks for a row, and for another while a detector condemns them."""
     law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
@@ -110,6 +112,7 @@ def draw_window(
         filled=not row.ended and length >= window,
         seconds=seconds,
         pause=pause,
+        lead=lead,
     )
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from loudkit.errors import NothingToSpeakError
+from collections.abc import Sequence
+from dataclasses import replace
+
+from loudkit.errors import NothingToSpeakError, shown
+from loudkit.text.letters import beyond, fitted, is_said
 from loudkit.text.lexicon import Lexicon
+from loudkit.text.markup import leading_pause
 from loudkit.text.script import Segment, script
 from loudkit.text.tokenizer import Tokenizer
 
@@ -17,17 +22,46 @@ class TextFrontend:
     def prepare(
         self, text: str, language: str, *, markup: str, lexicon: Lexicon | None, unknown_tags: str
     ) -> tuple[Segment, ...]:
-        """The words that will be spoken and the silence between them.
+        """The words that will be spoken, in letters that the model has, and the silence between them.
 
-        Raises NothingToSpeakError where the tokenizer makes nothing of them but the language's tag.
+        A first segment without words is the silence that the text asks for before its first word.
+        Raises NothingToSpeakError for text, and for a paragraph of it, of whose letters the model has none.
         """
         segments = script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
-        spoken = [word for segment in segments for word in segment.text.split()]
-        # The first word nearly always settles it: the text is not encoded twice.
-        if spoken and not any(len(self.encode(word, language)) > 1 for word in spoken):
-            raise NothingToSpeakError("nothing to speak: the model knows none of the letters in the text")
-        return segments
+        heard = _heard([self._fitted(segment, language) for segment in segments], self._tokenizer)
+        lead = leading_pause(text, language, markup=markup, unknown_tags=unknown_tags) if heard else 0.0
+        return (Segment("", lead), *heard) if lead else heard
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""
         return self._tokenizer(prepared, language).tolist()
+
+    def unspoken(self, prepared: str) -> str:
+        """The characters of prepared text that say something and that the model has nothing for, each once."""
+        return beyond(prepared, self._tokenizer.takes)
+
+    def _fitted(self, segment: Segment, language: str) -> Segment:
+        text = fitted(segment.text, segment.language or language, self._tokenizer.takes)
+        return segment if text == segment.text else replace(segment, text=text)
+
+
+def _heard(segments: Sequence[Segment], tokenizer: Tokenizer) -> tuple[Segment, ...]:
+    """``segments`` without those that would be silence: mere marks go, signs join what stands before them."""
+    heard: list[Segment] = []
+    signs = ""  # before the first words
+    for segment in segments:
+        said = [c for c in segment.text if is_said(c)]
+        if any(map(tokenizer.takes, said)):
+            heard.append(replace(segment, text=f"{signs} {segment.text}") if signs else segment)
+            signs = ""
+        elif any(c.isalnum() for c in said):
+            raise NothingToSpeakError(
+                f"nothing to speak: the model knows none of the letters in {shown(segment.text)}"
+            )
+        elif heard:
+            last = heard[-1]
+            text = f"{last.text} {segment.text}" if said else last.text
+            heard[-1] = replace(last, text=text, pause=max(last.pause, segment.pause))
+        elif said:
+            signs = segment.text
+    return tuple(heard)

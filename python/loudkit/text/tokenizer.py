@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 _REQUIRED = ("[START]", "[STOP]", "[SPACE]")
+_UNKNOWN = "[UNK]"
 _NEED_A_MODEL = ("zh", "ja", "he", "ko", "ru")
 
 
@@ -27,12 +28,14 @@ class Tokenizer:
         if not file.is_file():
             raise MissingFileError(f"{file} is not there; the tokenizer file comes with the voice model")
         self._vocabulary = _vocabulary(file.read_bytes(), str(file))
+        self._taken: dict[str, bool] = {}
 
     @classmethod
     def from_bytes(cls, contents: bytes, what: str = "the tokenizer") -> Tokenizer:
         """The tokenizer of a file's contents; ``what`` names it in refusals."""
         tokenizer = cls.__new__(cls)
         tokenizer._vocabulary = _vocabulary(contents, what)
+        tokenizer._taken = {}
         return tokenizer
 
     def __call__(self, prepared: str, language: str) -> npt.NDArray[np.int64]:
@@ -44,6 +47,14 @@ class Tokenizer:
 
         encoding = self._vocabulary.encode(framed(prepared, language), add_special_tokens=False)
         return np.asarray(encoding.ids, dtype=np.int64)
+
+    def takes(self, character: str) -> bool:
+        """Whether the vocabulary has anything for ``character``, in small letters and decomposed."""
+        if character not in self._taken:
+            frame = framed(character, "en")
+            tokens = self._vocabulary.encode(frame, add_special_tokens=False).tokens[1:]
+            self._taken[character] = any(token != _UNKNOWN for token in tokens)
+        return self._taken[character]
 
     def id_of(self, token: str) -> int:
         """The id of a token that the file has."""

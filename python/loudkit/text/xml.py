@@ -1,4 +1,4 @@
-"""XML from strangers: no document type, hence no entity of its own, and bounded depth."""
+"""XML from strangers: no entity of its own, nothing fetched, and bounded depth."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 from xml.parsers import expat
 
-from loudkit.errors import InvalidRequestError
+from loudkit.errors import InvalidRequestError, shown
 
 DEEPEST: Final = 100
+_DOCTYPES: Final = ("speak", "lexicon")  # whose definition may be named; it is not read
 
 
 def read_xml(
@@ -20,7 +21,8 @@ def read_xml(
 ) -> None:
     """Call back for every tag and text of ``document``; raises ``InvalidRequestError`` where it is not well formed.
 
-    Nothing outside the document is read. A text is taken as it is, whatever encoding its first line names.
+    A document type may be named (``<!DOCTYPE speak PUBLIC ...>``), but declares nothing of its own. Nothing outside the
+    document is read. A text is taken as it is, whatever encoding its first line names.
     """
     depth = 0
 
@@ -36,16 +38,28 @@ def read_xml(
         depth -= 1
         end(name)
 
+    def doctype(name: str, system: str | None, public: str | None, declares: int) -> None:
+        del system, public
+        if declares or name not in _DOCTYPES:
+            raise InvalidRequestError(
+                f"the XML declares a document type {shown(name)} of its own; leave the <!DOCTYPE ...> out"
+            )
+
     def refuse(*_: object) -> None:
-        raise InvalidRequestError("the XML declares a document type; leave the <!DOCTYPE ...> out")
+        raise InvalidRequestError("the XML declares entities; write out what they stand for")
+
+    def skipped(name: str, is_parameter: bool) -> None:
+        if not is_parameter:
+            raise InvalidRequestError(f"the XML names an undefined entity &{name[:40]}; write the character")
 
     parser = expat.ParserCreate("utf-8" if isinstance(document, str) else None)
     parser.buffer_text = True
     parser.StartElementHandler = opened
     parser.EndElementHandler = closed
     parser.CharacterDataHandler = text
-    parser.StartDoctypeDeclHandler = refuse
+    parser.StartDoctypeDeclHandler = doctype
     parser.EntityDeclHandler = refuse
+    parser.SkippedEntityHandler = skipped
     data = document.encode("utf-8", "replace") if isinstance(document, str) else document
     try:
         parser.Parse(data, True)

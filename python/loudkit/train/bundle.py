@@ -149,6 +149,7 @@ def _manifest(work: Path) -> dict[str, Any]:
         "about": "a small embedded English voice; loudkit download loudreader/loudr-1 fetches the full model",
         "artifact_role": "synthesis",
         "split": {"source_payload_sha256": run.hexdigest()},
+        "languages": ["en"],
         "recipe_version": "loudkit-1",
         "guidance": "single_path",
         "n_cfm_timesteps": 1,

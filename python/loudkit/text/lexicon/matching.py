@@ -15,6 +15,18 @@ if TYPE_CHECKING:
 _TOKEN = re.compile(r"\w+|[^\w\s]")
 _CHUNK = re.compile(r"\S+")
 _ADDRESS = re.compile(r"://|@|^www\.|\.[A-Za-z]{2,24}/")
+# Signs that stand for the same one, whoever typed them; all of one length, so that places stay.
+_VARIANTS = {
+    ord(variant): sign
+    for sign, variants in (
+        ("'", "’‘ʼʹ´`＇"),
+        ("-", "‐‑﹣－"),
+        ('"', "“”„«»＂"),
+        (" ", "\u00a0\u202f\u2009\u2007\t\n\r"),
+    )
+    for variant in variants
+}
+_LIGATURES = dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _GROUP = re.compile(r"\\([1-9\\])")
 
 
@@ -46,12 +58,14 @@ def build(entries: Iterable[Entry], language: str) -> Index:
     patterns: list[tuple[int, re.Pattern[str]]] = []
     for order, entry in enumerate(used):
         if entry.is_pattern or entry.inside:
-            source = entry.written if entry.is_pattern else re.escape(entry.written)
+            written = entry.written.translate(_VARIANTS)
+            source = written if entry.is_pattern else re.escape(written)
             found = safe_pattern(source, whole=not entry.inside, any_case=bool(entry.any_case))
             patterns.append((order, found.compiled))
             continue
-        small = _small(entry.written)
-        (folded if entry.any_case else exact)[small if entry.any_case else entry.written] = order
+        written = entry.written.translate(_LIGATURES).translate(_VARIANTS)
+        small = _small(written)
+        (folded if entry.any_case else exact)[small if entry.any_case else written] = order
         first = _TOKEN.search(small)
         assert first is not None  # an entry is not blank
         lengths.setdefault(first.group(), set()).add(len(small))
@@ -59,11 +73,12 @@ def build(entries: Iterable[Entry], language: str) -> Index:
 
 
 def matches(text: str, index: Index) -> list[tuple[int, int, tuple[str | tuple[int, int], ...]]]:
-    """``(start, end, parts)`` of every respelling, in order; of matches that overlap the later entry's stands.
+    """``(start, end, parts)`` of every respelling in plain ``text``, in order; the later of two that overlap stands.
 
     A part is what is said, or the range of what a group of a pattern caught.
     """
-    found = [*_words(text, index), *_patterns(text, index)]
+    seen = text.translate(_VARIANTS)
+    found = [*_words(seen, index), *_patterns(seen, index)]
     if not found:
         return []
     addresses = _addresses(text)

@@ -6,7 +6,10 @@ import re
 
 from loudkit.text.characters import GAPS
 
-_SSML = re.compile(r"(?:<\?xml[^<>]{0,200}\?>\s{0,100})?(?:<!--[^<>]{0,1000}-->\s{0,100})?<speak[\s/>]")
+_SPEAK = re.compile(r"<speak[\s/>]")
+_DOCTYPE = re.compile(r"<!doctype\s{1,20}([\w:.-]{1,64})", re.IGNORECASE)
+_OWN_END = re.compile(r"\]\s{0,100}>")  # of a document type with declarations of its own
+_MOST_BEFORE = 50  # comments and instructions before the first element
 _BLOCK = (
     "address article aside blockquote body dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 head header "
     "hr html li main nav ol p pre section table tbody td th thead title tr ul"
@@ -39,17 +42,53 @@ _MARKDOWN = (
 def detect(text: str) -> str:
     """``ssml``, ``html``, ``markdown`` or ``none``.
 
-    SSML starts with ``<speak``, HTML with a block element. Markdown shows a heading, a list of two items, a
+    SSML starts with ``<speak``, HTML with a block element; an XML prolog, comments and a document type may stand before
+    either, and any other XML is SSML too, which refuses it. Markdown shows a heading, a list of two items, a
     quotation, a fence, a table, a link with an address or ``**strong**`` text. What shows none of that is HTML where
     a block element is closed, and Markdown, which has them too, where there is an inline tag or a character reference.
     """
-    head = text[:2000].lstrip(GAPS + "\ufeff")
-    if _SSML.match(head):
+    at, is_xml = _behind_prolog(text)
+    if _SPEAK.match(text, at):
         return "ssml"
-    if _PAGE.match(head):
+    if _PAGE.match(text, at):
         return "html"
+    if is_xml:
+        return "ssml"
     if any(evidence.search(text) for evidence in _MARKDOWN):
         return "markdown"
     if _CLOSED_BLOCK.search(text):
         return "html"
     return "markdown" if _INLINE.search(text) else "none"
+
+
+def _behind_prolog(text: str) -> tuple[int, bool]:
+    """Where the first element of a document may start, and whether what stands before it is XML's."""
+    at = _past_gaps(text, 0)
+    is_xml = False
+    for _ in range(_MOST_BEFORE):
+        if text.startswith("<?xml", at):
+            is_xml, end = True, text.find("?>", at) + 2
+        elif text.startswith("<!--", at):
+            end = text.find("-->", at) + 3
+        elif (found := _DOCTYPE.match(text, at)) and found.group(1).lower() != "html":
+            is_xml, end = True, _end_of_doctype(text, found.end())
+        else:
+            break
+        if end < at:  # it never ends
+            break
+        at = _past_gaps(text, end)
+    return at, is_xml
+
+
+def _end_of_doctype(text: str, at: int) -> int:
+    end = text.find(">", at)
+    if "[" not in text[at : max(end, at)]:
+        return end + 1
+    found = _OWN_END.search(text, at)
+    return found.end() if found else 0
+
+
+def _past_gaps(text: str, at: int) -> int:
+    while at < len(text) and (text[at] in GAPS or text[at] == "\ufeff"):
+        at += 1
+    return at

@@ -27,6 +27,8 @@ _SILENT: Final = frozenset(
 )
 _VOID: Final = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 _CLOSES_ITSELF: Final = frozenset("dd dt li option p td th tr".split())  # the next of its kind ends it
+_RAISED: Final = str.maketrans("0123456789+-=()ni−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ⁻")
+_LOWERED: Final = str.maketrans("0123456789+-=()−", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋")
 _UNSEEN = re.compile(r"display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden", re.IGNORECASE)
 _CODE_LANGUAGE = re.compile(r"(?:^|\s)(?:language|lang)-(?!text|plain|none)", re.IGNORECASE)
 
@@ -54,6 +56,7 @@ class _Reader:
         self.number = ""  # of a list's item whose text is still to come
         self.first_cell = True
         self.breaks = 0
+        self.shifted = ""  # sup or sub, whose text is still to come
 
     def open(self, tag: Open) -> Iterator[Piece]:
         name, attributes = tag.name, tag.attributes
@@ -65,6 +68,9 @@ class _Reader:
             self.depth[name] = self.depth.get(name, 0) + 1
             self.silenced += silent
         if self.silenced:
+            return
+        if name in ("sup", "sub"):
+            self.shifted = name
             return
         if name == "br":
             self.breaks += 1
@@ -95,6 +101,8 @@ class _Reader:
             self.depth[closed] -= 1
             was_heard = not self.silenced
             self.silenced -= silent
+            if closed == self.shifted:
+                self.shifted = ""
             if was_heard:
                 if closed in ("ol", "ul") and self.numbers:
                     self.numbers.pop()
@@ -114,6 +122,8 @@ class _Reader:
                     yield ITEM
                 yield Words(line, literal=True)
             return
+        if self.shifted:
+            text = shifted(text, self.shifted)
         if text.strip():
             self.breaks = 0
             if self.number:
@@ -125,6 +135,13 @@ class _Reader:
         self.first_cell = True
         self.breaks = 0
         yield ITEM if name in ("ol", "ul") and len(self.numbers) > 1 else _BOUNDARIES[name]
+
+
+def shifted(text: str, how: str) -> str:
+    """``text`` in raised or lowered figures and signs, where all of it is of that kind; else as it is (1st, H)."""
+    table = _RAISED if how == "sup" else _LOWERED
+    bare = text.strip()
+    return bare.translate(table) if bare and all(ord(c) in table for c in bare) else text
 
 
 def _is_silent(name: str, attributes: dict[str, str]) -> bool:

@@ -35,6 +35,18 @@ _ATTRIBUTE = re.compile(
 _REFERENCE = re.compile(
     r"&(?:#[0-9]{1,8}(?![0-9]);?|#[xX][0-9a-fA-F]{1,7}(?![0-9a-fA-F]);?|[A-Za-z][A-Za-z0-9]{1,31};?)"
 )
+# Elements of HTML, the outdated ones too. What else stands in angle brackets is text, as people write <name>, unless it
+# is an element of one's own: with a hyphen or a colon in it, and closed somewhere.
+ELEMENTS: Final = frozenset(
+    "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink "
+    "blockquote body br button canvas caption center cite code col colgroup data datalist dd del details "
+    "dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 "
+    "h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark "
+    "marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p "
+    "param picture plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot "
+    "small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th "
+    "thead time title tr track tt u ul var video wbr xmp".split()
+)
 _RAW: Final = frozenset(("script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp"))
 
 
@@ -78,6 +90,10 @@ def _markup(text: str, at: int, ends: _Ends) -> tuple[int | None, Open | Close |
     if found is None:
         return None, None
     closing, name = found.group(1), found.group(2).lower()
+    if name not in ELEMENTS and not (
+        any(sign in name for sign in "-:") and ends.find(f"</{name}", 0, -1) >= 0
+    ):
+        return None, None
     close = ends.find(">", at, -1)
     if close < 0:
         return None, None

@@ -82,9 +82,11 @@ def read(text: str) -> Iterator[Piece]:
 
 
 def _inline(tokens: Sequence[Token]) -> Iterator[Piece]:
+    how = ""  # sup or sub, whose text is still to come
     for token in tokens:
         if token.type == "text":
-            yield Words(_FOOTNOTE_MARK.sub("", token.content) if "[^" in token.content else token.content)
+            text = _FOOTNOTE_MARK.sub("", token.content) if "[^" in token.content else token.content
+            yield Words(html.shifted(text, how) if how else text)
         elif token.type in ("text_special", "code_inline"):
             yield Words(token.content, literal=True)
         elif token.type in ("softbreak", "hardbreak"):
@@ -94,6 +96,7 @@ def _inline(tokens: Sequence[Token]) -> Iterator[Piece]:
         elif token.type == "image":
             yield from _inline(token.children or ())
         elif token.type == "html_inline":
+            how = token.content.lower()[1:-1] if token.content.lower() in ("<sup>", "<sub>") else ""
             yield from html.read(token.content)
 
 

@@ -10,8 +10,8 @@ from loudkit.errors import InvalidRequestError, UnsupportedLanguageError
 from loudkit.text.characters import GAPS
 from loudkit.text.languages import CODES
 from loudkit.text.markup import say_as
-from loudkit.text.markup.directives import pause
-from loudkit.text.markup.pieces import PARAGRAPH, PAUSES, Pause, Piece, Said, Words
+from loudkit.text.markup.directives import break_pause
+from loudkit.text.markup.pieces import PARAGRAPH, Pause, Piece, Said, Words
 from loudkit.text.xml import read_xml
 
 LONGEST: Final = 2**22  # characters of a document
@@ -54,7 +54,9 @@ class _Reader:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         if not self.stack and name != "speak":
-            raise InvalidRequestError(f"<{name}> is no SSML; expected a document in <speak>")
+            raise InvalidRequestError(
+                f"<{name[:40]}> is no SSML; expected a document in <speak> (markup none reads it as plain text)"
+            )
         inherited = self.stack[-1].language if self.stack else ""
         language = self.named(attributes.get("xml:lang"), inherited)
         collects: Callable[[str], list[Piece]] | None = None
@@ -115,15 +117,8 @@ class _Reader:
     def take_break(self, attributes: dict[str, str]) -> None:
         if self.collecting():
             return
-        if "time" in attributes:
-            asked = pause(attributes["time"].lstrip("+"), f'<break time="{attributes["time"][:40]}">')
-        else:
-            strength = attributes.get("strength", "medium")
-            if strength not in PAUSES.breaks:
-                raise InvalidRequestError(
-                    f"strength of a break is {strength!r}; use one of {' '.join(PAUSES.breaks)}"
-                )
-            asked = Pause(PAUSES.breaks[strength], asked=True)
+        shown = " ".join(f'{name}="{value[:40]}"' for name, value in attributes.items())
+        asked = break_pause(attributes, f"<break {shown}>")
         self.pieces.append(asked if asked.seconds else Words(" "))
 
     def set_apart(self, said: list[Piece]) -> None:
