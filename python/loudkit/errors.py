@@ -174,6 +174,28 @@ class EngineWedgedError(LoudkitError, RuntimeError):
     code = "server_fault"
 
 
+class BusyError(LoudkitError):
+    """More is asked of a server than it takes on. ``retry_after`` is when to try again, in seconds."""
+
+    code = "busy"
+
+    def __init__(self, message: str, *, retry_after: int = 1) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+
+
+class OverdueError(LoudkitError):
+    """Something that took longer than a server gives it."""
+
+    code = "timeout"
+
+
+class DefectError(LoudkitError):
+    """A fault of ours: what it was stands in the log, and nothing of it in the message."""
+
+    code = "server_fault"
+
+
 def error_code(error: BaseException) -> str:
     """The stable code of ``error``; ``invalid_request`` for anything that is not ours."""
     return error.code if isinstance(error, LoudkitError) else LoudkitError.code

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from loudkit.cli import main
 from loudkit.cli.printable import printable
 from loudkit.cli.reading_text import LIMIT, read_text
-from loudkit.cli.word_changes import changed_words
+from loudkit.text.word_changes import changed_words
 from loudkit.law.chunking import split_text
 from loudkit.law.config import ChunkConfig
 

@@ -14,6 +14,7 @@ from loudkit.errors import InvalidRequestError, LoudkitError, UnsupportedFormatE
 
 COMMANDS = (
     "speak",
+    "serve",
     "text",
     "clone",
     "voices",

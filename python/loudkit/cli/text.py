@@ -114,7 +114,7 @@ def _law(checkpoint: str, revision: str | None) -> AlgorithmConfig:
 
 
 def _changes(before: str, after: str) -> list[str]:
-    from loudkit.cli.word_changes import changed_words
+    from loudkit.text.word_changes import changed_words
 
     return [_change(old, new) for old, new in changed_words(before, after)]
 
@@ -138,7 +138,7 @@ def _report(
     *,
     trace: bool,
 ) -> dict[str, Any]:
-    from loudkit.cli.word_changes import changed_words
+    from loudkit.text.word_changes import changed_words
 
     changes = [{"from": old, "to": new} for old, new in changed_words(text, spoken)]
     report = {"text": text, "language": language, "spoken": spoken, "chunks": chunks, "changes": changes}

@@ -6,19 +6,19 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-Run = tuple[Sequence[str], Sequence[str]]
-
 
 def changed_words(before: str, after: str) -> Iterator[tuple[str, str]]:
     """Runs of words of ``before`` with what stands for them in ``after``, in order; one side may be empty.
 
     Spaces do not count. Takes time in proportion to the words, whatever they are.
     """
-    for old, new in _runs(before.split(), after.split()):
-        yield " ".join(old), " ".join(new)
+    old, new = before.split(), after.split()
+    for its_words, their_words in changed_runs(old, new):
+        yield " ".join(old[its_words]), " ".join(new[their_words])
 
 
-def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[Run]:
+def changed_runs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[slice, slice]]:
+    """The same as places in two lists of words."""
     places: dict[str, list[int]] = defaultdict(list)
     for place, word in enumerate(new):
         places[word].append(place)
@@ -28,7 +28,7 @@ def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[Run]:
             i, j = i + 1, j + 1
             continue
         next_i, next_j = _next_common(old, i, len(new), j, places)
-        yield old[i:next_i], new[j:next_j]
+        yield slice(i, next_i), slice(j, next_j)
         i, j = next_i, next_j
 
 
