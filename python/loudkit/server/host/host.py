@@ -23,14 +23,13 @@ from loudkit.errors import (
     OverdueError,
 )
 from loudkit.law.chunking import SPACES
-from loudkit.runtime.cores import usable_cores
 from loudkit.server.host.aliases import resolve_voice
 from loudkit.server.host.cache import PhraseCache
 from loudkit.server.host.job import Job
 from loudkit.server.host.lanes import Lanes
-from loudkit.server.host.limits import Limits
+from loudkit.server.host.limits import DEFAULTS, Limits
 from loudkit.server.host.metrics import Metrics
-from loudkit.server.host.models import Model, Models, given_model
+from loudkit.server.host.models import Model, Models, default_lanes, given_model
 from loudkit.server.host.reading import Reading, check_language, read
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.host.voices import check_voice_name
@@ -63,7 +62,7 @@ class Host:
         self,
         models: Sequence[Model] | Engine,
         *,
-        limits: Limits = Limits(),
+        limits: Limits = DEFAULTS,
         lanes: int | None = None,
         aliases: Mapping[str, str] | None = None,
         unload_after: float | None = None,
@@ -77,7 +76,7 @@ class Host:
         self.cache = PhraseCache(limits.cache_bytes)
         self.aliases = dict(aliases or {})
         self._unload_after = unload_after
-        self._lanes = Lanes(lanes or max(1, usable_cores()), batch=limits.batch)
+        self._lanes = Lanes(lanes or default_lanes(list(self.models)), batch=limits.batch)
         self._lock = threading.Condition()
         self._tickets: set[Ticket] = set()
         self._held = 0
@@ -224,7 +223,13 @@ class Host:
             ticket.on_end = partial(self._keep, ticket, key)
         begun = engine.begin(job.text, voice, **job.options())
         self._enter(ticket)
-        self._lanes.add(ticket, engine, begun, self.limits.windows_ahead if stream else None)
+        self._lanes.add(
+            ticket,
+            engine,
+            begun,
+            ahead=self.limits.windows_ahead if stream else None,
+            abreast=None if model.small else 1,
+        )
         return ticket
 
     def _enter(self, ticket: Ticket) -> None:

@@ -42,9 +42,11 @@ class Lanes:
         for thread in self._threads:
             thread.start()
 
-    def add(self, ticket: Ticket, engine: Engine, begun: Begun, ahead: int | None) -> None:
-        """Take a job in."""
-        running = Running(ticket, engine, begun, 0, ahead)
+    def add(
+        self, ticket: Ticket, engine: Engine, begun: Begun, *, ahead: int | None, abreast: int | None
+    ) -> None:
+        """Take a job in: ``ahead`` windows before its reader at most, ``abreast`` of its engine rendered at once."""
+        running = Running(ticket, engine, begun, 0, ahead, abreast)
         running.advance(None)
         ticket.on_room = self.wake
         with self._changed:
@@ -110,7 +112,7 @@ class Lanes:
         found: list[tuple[float, int, int, Callable[[], Work]]] = [
             (running.tag, 0, running.number, partial(self._take_window, running))
             for running in self._running
-            if running.may_render
+            if running.may_render and self._has_room(running)
         ]
         for draws in self._engines():
             waiting = [r for r in self._running if r.engine is draws.engine and r.may_draw]
@@ -120,6 +122,11 @@ class Lanes:
                 first = min(sharers, key=_urgency)
                 found.append((first.tag, 1, first.number, partial(self._take_rows, draws, fresh)))
         return min(found, key=lambda item: item[:3])[3]() if found else None
+
+    def _has_room(self, running: Running) -> bool:
+        if running.abreast is None:
+            return True
+        return running.abreast > sum(r.rendering for r in self._running if r.engine is running.engine)
 
     def _take_window(self, running: Running) -> Work:
         index, window = running.windows.popleft()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -21,3 +22,6 @@ class Limits:
     cached_characters: int = 200  # of a text whose sound is kept
     cache_bytes: int = 64 << 20
     voice_name: int = 128  # characters
+
+
+DEFAULTS: Final = Limits()

@@ -6,10 +6,10 @@ import gc
 import logging
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.engine import Engine
@@ -17,9 +17,13 @@ from loudkit.errors import InvalidRequestError, shown
 from loudkit.law.config import TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.loading import backend_for, find_checkpoint, load
+from loudkit.runtime.cores import usable_cores
+from loudkit.runtime.execution import ExecutionConfig
+from loudkit.runtime.turns import ENOUGH_CORES
 from loudkit.server.host.voices import Voices
 from loudkit.text import identity
 
+_SMALL_BYTES: Final = 64 << 20
 _log = logging.getLogger("loudkit.server")
 
 
@@ -32,6 +36,7 @@ class Model:
     checkpoint: Path | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     loaded: Engine | None = None
+    small: bool = False  # a graph of it gains nothing by a second core: several run side by side instead
     used: float = field(default_factory=time.monotonic)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -73,13 +78,34 @@ def open_model(
         options["algorithm"] = replace(law, chunking=chunking)
     declared = opened.manifest.get("name")
     own = declared if isinstance(declared, str) and declared else path.stem
-    return Model(name if separator else own, Voices(path.parent, limit=voice_bytes), path, options)
+    small = is_small(opened.header.size, backend)
+    run = options.get("execution") or ExecutionConfig()
+    if small and run.num_threads is None:
+        options["execution"] = replace(run, num_threads=1)
+    return Model(
+        name if separator else own, Voices(path.parent, limit=voice_bytes), path, options, small=small
+    )
 
 
 def given_model(engine: Engine, *, voice_bytes: int, name: str = "") -> Model:
     """An engine that was loaded elsewhere, as a model."""
     path = Path(engine.checkpoint_path)
-    return Model(name or path.stem, Voices(path.parent, limit=voice_bytes), loaded=engine)
+    size = path.stat().st_size if path.is_file() else _SMALL_BYTES
+    small = is_small(size, engine.backend)
+    return Model(name or path.stem, Voices(path.parent, limit=voice_bytes), loaded=engine, small=small)
+
+
+def is_small(n_bytes: int, backend: str) -> bool:
+    """Whether a checkpoint of so many bytes is one whose windows are best rendered side by side, a core each."""
+    return backend == "onnx" and n_bytes < _SMALL_BYTES
+
+
+def default_lanes(models: Sequence[Model]) -> int:
+    """How many pieces of work are done at once: a core each for small models, else a generator and a renderer."""
+    cores = usable_cores()
+    if all(model.small for model in models):
+        return max(1, cores)
+    return 2 if cores >= ENOUGH_CORES else 1
 
 
 class Models:
@@ -96,7 +122,7 @@ class Models:
                 )
             self._by_name[model.name] = model
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Model]:
         return iter(self._by_name.values())
 
     def __contains__(self, name: str) -> bool:

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 
 from loudkit.errors import InvalidRequestError
 from loudkit.server.http.reading import BODY_LIMIT, too_large
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 
 SHORTEST_TOKEN: Final = 16
 _BURST: Final = 12
@@ -67,7 +67,7 @@ class Access:
         if not given and scope["type"] == "websocket":
             given = _protocol_token(headers)
         if not hmac.compare_digest(given.encode("utf-8", "replace"), (self.token or "").encode()):
-            raise Refused(
+            raise RefusedError(
                 401,
                 "unauthorized",
                 "the token is missing or wrong; send it as: Authorization: Bearer TOKEN",
@@ -77,14 +77,14 @@ class Access:
     def _check_site(self, headers: Headers) -> None:
         site = headers.get("sec-fetch-site")
         if site not in (None, "same-origin", "none") and not self.allows(headers.get("origin")):
-            raise Refused(403, "cross_site", "a page of another site may not use this server")
+            raise RefusedError(403, "cross_site", "a page of another site may not use this server")
 
     def _check_origin(self, headers: Headers) -> None:
         origin = headers.get("origin")
         if origin is None or self.allows(origin):
             return
         if origin.partition("://")[2] != headers.get("host"):
-            raise Refused(403, "cross_site", "a page of another site may not use this server")
+            raise RefusedError(403, "cross_site", "a page of another site may not use this server")
 
 
 class Buckets:
@@ -94,7 +94,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, when
 
     def take(self, address: str) -> None:
-        """Take one; Refused where none is left."""
+        """Take one; RefusedError where none is left."""
         now = time.monotonic()
         level, then = self._levels.pop(address, (float(_BURST), now))
         level = min(_BURST, level + (now - then) / _SECONDS_A_REQUEST)
@@ -104,7 +104,7 @@ class Buckets:
             self._levels.popitem(last=False)
         if not enough:
             wait = max(1, round((1.0 - level) * _SECONDS_A_REQUEST + 0.5))
-            raise Refused(
+            raise RefusedError(
                 429, "rate_limited", f"too many requests; try again in {wait} s", {"Retry-After": str(wait)}
             )
 
@@ -152,7 +152,9 @@ def check_host(header: str) -> None:
     elif host.count(":") == 1:
         host = host.partition(":")[0]
     if not is_loopback(host):
-        raise Refused(403, "bad_host", "this server answers to localhost only; start it with --allow-public")
+        raise RefusedError(
+            403, "bad_host", "this server answers to localhost only; start it with --allow-public"
+        )
 
 
 def is_audio_route(path: str) -> bool:
@@ -187,7 +189,7 @@ def _check_media_type(headers: Headers, path: str) -> None:
         fits = kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
         expected = "application/json"
     if not fits:
-        raise Refused(415, "unsupported_media_type", f"the body must be {expected}; set Content-Type")
+        raise RefusedError(415, "unsupported_media_type", f"the body must be {expected}; set Content-Type")
 
 
 RECORDING_LIMIT: Final = 16 << 20

@@ -21,7 +21,7 @@ from loudkit.server.http.access import Access
 from loudkit.server.http.door import ENTRY, Door
 from loudkit.server.http.openapi import document_response
 from loudkit.server.http.operations import OPERATIONS, Operation
-from loudkit.server.http.refusals import Refused, refusal_response, refused
+from loudkit.server.http.refusals import RefusedError, refusal_response, refused
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -97,7 +97,7 @@ class _Guard:
                     await Response(status_code=204, headers=_PREFLIGHT)(scope, receive, noted)
                     return
                 self.door.access.check(scope, path)
-            except Refused as refusal:
+            except RefusedError as refusal:
                 entry.code = refusal.code
                 await _refuse(refusal, path, scope, receive, noted)
                 return
@@ -139,7 +139,7 @@ def _websocket_routes(door: Door) -> list[Any]:
     return []
 
 
-async def _refuse(refusal: Refused, path: str, scope: Scope, receive: Receive, send: Send) -> None:
+async def _refuse(refusal: RefusedError, path: str, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
         return
@@ -154,7 +154,7 @@ async def _no_route(request: Request, error: HTTPException) -> Response:
     detail = (
         "no such route; see /openapi.json" if error.status_code == 404 else "the route has another method"
     )
-    refusal = Refused(error.status_code, "invalid_request", detail, error.headers)
+    refusal = RefusedError(error.status_code, "invalid_request", detail, error.headers)
     return refusal_response(refusal, envelope=request.url.path.startswith(_ENVELOPED))
 
 

@@ -13,7 +13,7 @@ from loudkit.server.http.access import RECORDING_LIMIT
 from loudkit.server.http.bodies import Cloned, Examined
 from loudkit.server.http.door import Door
 from loudkit.server.http.reading import read_body
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 
 
 async def check(request: Request, door: Door) -> Response:
@@ -32,7 +32,7 @@ async def clone(request: Request, door: Door) -> Response:
 
     query = request.query_params
     if query.get("consent", "").lower() not in ("1", "true", "yes"):
-        raise Refused(
+        raise RefusedError(
             422,
             "invalid_request",
             "a voice is made only with its speaker's consent; if you have it, add consent=true",
@@ -40,7 +40,7 @@ async def clone(request: Request, door: Door) -> Response:
     data = await read_body(request, RECORDING_LIMIT)
     report, lines = await asyncio.to_thread(examined, data)
     if not report["ok"]:
-        raise Refused(422, "invalid_request", report["refusals"][0])
+        raise RefusedError(422, "invalid_request", report["refusals"][0])
     voice = await asyncio.to_thread(
         make_voice, door.host, data, query.get("name", ""), query.get("language", "en")
     )
@@ -49,7 +49,7 @@ async def clone(request: Request, door: Door) -> Response:
 
 def _require_open(door: Door) -> None:
     if not door.access.cloning:
-        raise Refused(
+        raise RefusedError(
             403, "cloning_off", "this server makes no voices; start it with --allow-cloning to let it"
         )
 

@@ -15,7 +15,7 @@ from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.access import Access
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 
 ENTRY = "loudkit.entry"
 
@@ -47,7 +47,7 @@ async def unless_gone(request: Request, work: Awaitable[Made], ticket: Ticket, *
     try:
         await asyncio.wait({made, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not made.done():
-            raise Refused(499, "cancelled", "the client hung up")
+            raise RefusedError(499, "cancelled", "the client hung up")
         result = made.result()
     except BaseException:
         ticket.cancel()

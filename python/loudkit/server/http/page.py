@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from loudkit.server.http.door import Door
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 
 PAGE_HEADERS: Final = {
     "Content-Security-Policy": (
@@ -56,5 +56,5 @@ def _file(name: str) -> Response:
         files("loudkit.server").joinpath("studio", *path.parts) if safe and not path.is_absolute() else None
     )
     if found is None or not found.is_file():
-        raise Refused(404, "invalid_request", "there is no such page")
+        raise RefusedError(404, "invalid_request", "there is no such page")
     return Response(found.read_bytes(), headers=PAGE_HEADERS, media_type=kind)

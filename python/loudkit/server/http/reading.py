@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 
 BODY_LIMIT = 12 * 10_000 + 13 * 4096 + 4096  # bytes of JSON: 10 000 characters as escapes, 4096 ids
 BODY_SECONDS = 30.0
@@ -21,11 +21,11 @@ async def read_body(request: Request, limit: int = BODY_LIMIT) -> bytes:
     try:
         return await asyncio.wait_for(_all(request, limit), BODY_SECONDS)
     except asyncio.TimeoutError:
-        raise Refused(
+        raise RefusedError(
             408, "timeout", f"the body did not arrive within {BODY_SECONDS:g} s", {"Connection": "close"}
         ) from None
     except ClientDisconnect:
-        raise Refused(499, "cancelled", "the client hung up") from None
+        raise RefusedError(499, "cancelled", "the client hung up") from None
 
 
 async def _all(request: Request, limit: int) -> bytes:
@@ -37,9 +37,9 @@ async def _all(request: Request, limit: int) -> bytes:
     return bytes(held)
 
 
-def too_large(limit: int) -> Refused:
+def too_large(limit: int) -> RefusedError:
     """The refusal of a body of more than ``limit`` bytes."""
-    return Refused(
+    return RefusedError(
         413, "payload_too_large", f"the body is larger than {limit} bytes", {"Connection": "close"}
     )
 
@@ -73,8 +73,8 @@ def _field(place: tuple[str, ...], message: str, kind: str) -> dict[str, Any]:
     return {"loc": ["body", *place], "msg": message, "type": kind}
 
 
-def _wrong(fields: list[dict[str, Any]]) -> Refused:
-    return Refused(422, "invalid_request", fields)
+def _wrong(fields: list[dict[str, Any]]) -> RefusedError:
+    return RefusedError(422, "invalid_request", fields)
 
 
 def _short(message: str) -> str:

@@ -25,7 +25,7 @@ _STATUS: Final = {
 }
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A request that ends with ``status``; ``detail`` is a sentence or the list of fields that are wrong."""
 
     def __init__(
@@ -44,15 +44,15 @@ class Refused(Exception):
         self.param = param
 
 
-def refused(error: BaseException) -> Refused:
+def refused(error: BaseException) -> RefusedError:
     """What becomes of ``error``. A defect is logged, and nothing of it is told."""
-    if isinstance(error, Refused):
+    if isinstance(error, RefusedError):
         return error
     if not isinstance(error, LoudkitError):
         _log.error("a request failed", exc_info=error)
-        return Refused(500, "server_fault", FAULT)
+        return RefusedError(500, "server_fault", FAULT)
     headers = {"Retry-After": str(error.retry_after)} if isinstance(error, BusyError) else {}
-    return Refused(_STATUS.get(error.code, 422), error.code, _told(error), headers)
+    return RefusedError(_STATUS.get(error.code, 422), error.code, _told(error), headers)
 
 
 def _told(error: LoudkitError) -> str:
@@ -62,7 +62,7 @@ def _told(error: LoudkitError) -> str:
     return " ".join(word.rsplit("/", 1)[-1] if word.startswith("/") else word for word in str(error).split())
 
 
-def refusal_response(refusal: Refused, *, envelope: bool) -> Response:
+def refusal_response(refusal: RefusedError, *, envelope: bool) -> Response:
     """The body of a refusal: ``detail`` and ``code``, or OpenAI's envelope."""
     body: dict[str, Any] = {"detail": refusal.detail, "code": refusal.code}
     if envelope:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import os
 import signal
 import socket
 import sys
+import threading
 import weakref
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -32,7 +34,12 @@ def serve(host: Host, sockets: Sequence[socket.socket], *, grace: float = 30.0, 
 
     ``access`` are the rules, see ``build_app``.
     """
-    app = build_app(host, **access)
+    server = make_server(host, build_app(host, **access), grace=grace)
+    asyncio.run(server.serve(sockets=list(sockets)))
+
+
+def make_server(host: Host, app: Any, *, grace: float = 30.0) -> uvicorn.Server:
+    """What answers; ends once its ``should_exit`` is set."""
     config = uvicorn.Config(
         _with_abort(app),
         http=_Connection,
@@ -43,12 +50,11 @@ def serve(host: Host, sockets: Sequence[socket.socket], *, grace: float = 30.0, 
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=max(1, int(grace + 0.999)),
+        timeout_graceful_shutdown=max(1, math.ceil(grace)),
         h11_max_incomplete_event_size=32 << 10,
         ws_max_size=1 << 20,
     )
-    server = _Server(config, host)
-    asyncio.run(server.serve(sockets=list(sockets)))
+    return _Server(config, host)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -84,6 +90,10 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
         def stop(number: int, frame: object) -> None:
             if self.should_exit and number == signal.SIGINT:
                 self.force_exit = True
@@ -108,7 +118,6 @@ class _Server(uvicorn.Server):
 class _Connection(H11Protocol):
     """A connection whose head must come in time, among so many at most, and that can be cut."""
 
-    _all: weakref.WeakValueDictionary[Any, _Connection] = weakref.WeakValueDictionary()
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -116,7 +125,7 @@ class _Connection(H11Protocol):
             transport.abort()
             return
         super().connection_made(transport)
-        self._all[self.client] = self
+        _connections[self.client] = self
         self._arm()
 
     def data_received(self, data: bytes) -> None:
@@ -143,11 +152,14 @@ class _Connection(H11Protocol):
             self.transport.abort()
 
 
+_connections: weakref.WeakValueDictionary[Any, _Connection] = weakref.WeakValueDictionary()
+
+
 def _with_abort(app: Any) -> Any:
     """``app``, which can cut the connection of a request."""
 
     async def called(scope: Any, receive: Any, send: Any) -> None:
-        connection = _Connection._all.get(scope.get("client"))
+        connection = _connections.get(scope.get("client"))
         if connection is not None:
             scope["loudkit.abort"] = connection.transport.abort
         await app(scope, receive, send)

@@ -19,7 +19,7 @@ from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import ModelCard, ModelList, SpeechBody, SpeechVoice, SpeechVoices
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
-from loudkit.server.http.refusals import Refused
+from loudkit.server.http.refusals import RefusedError
 from loudkit.server.http.results import fixed_headers, headers, sound
 from loudkit.server.http.synthesis import EVENT_HEADERS, event, failure
 
@@ -34,7 +34,7 @@ async def speech(request: Request, door: Door) -> Response:
     job = Job(
         text=body.input,
         voice=voice,
-        model=body.model if body.model in door.host.models else "",
+        model=body.model if body.model and body.model in door.host.models else "",
         seed=body.seed or 0,
         language=body.language,
         speed=1.0 if body.speed is None else body.speed,
@@ -114,7 +114,7 @@ def _format(asked: str | None) -> str:
     try:
         check_audio_format(form)
     except UnsupportedFormatError as error:
-        raise Refused(400, error.code, str(error), param="response_format") from None
+        raise RefusedError(400, error.code, str(error), param="response_format") from None
     return form
 
 
@@ -129,7 +129,9 @@ async def model(request: Request, door: Door) -> Response:
     """One model."""
     name = request.path_params["name"]
     if name not in door.host.models:
-        raise Refused(404, "invalid_request", f"no model {name[:60]!r} here; see /v1/models", param="model")
+        raise RefusedError(
+            404, "invalid_request", f"no model {name[:60]!r} here; see /v1/models", param="model"
+        )
     return Response(msgspec.json.encode(ModelCard(name)), media_type="application/json")
 
 
