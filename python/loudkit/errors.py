@@ -46,6 +46,10 @@ class InvalidConfigError(InvalidRequestError):
         self.expected = expected
 
 
+class InvalidNameError(InvalidRequestError):
+    """A voice's name that cannot be one: a path, or too long."""
+
+
 class InvalidFileError(InvalidRequestError):
     """A file that is there but damaged, foreign or contradicting its neighbours."""
 
@@ -134,6 +138,12 @@ class WindowOverflowError(LoudkitError, ValueError):
         )
         self.n_tokens = n_tokens
         self.window = window
+
+
+class ModelNotFoundError(LoudkitError, LookupError):
+    """No model of that name on a server."""
+
+    code = "model_not_found"
 
 
 class AudioNotFoundError(LoudkitError, FileNotFoundError):

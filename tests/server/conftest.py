@@ -43,11 +43,14 @@ def host() -> Iterator[Host]:
         yield made
 
 
+Listening = Callable[..., "contextlib.AbstractContextManager[str]"]
+
+
 @contextlib.contextmanager
-def listening(host: Host, **access: Any) -> Iterator[str]:
+def _listening(host: Host, **access: Any) -> Iterator[str]:
     """The address of a server that answers while the block runs."""
     socket = listen("127.0.0.1", 0)
-    server = make_server(host, build_app(host, **access), grace=5)
+    server = make_server(build_app(host, **access), grace=5)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[socket])))
     thread.start()
     try:
@@ -61,8 +64,14 @@ def listening(host: Host, **access: Any) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def address(host: Host) -> Iterator[str]:
     """The address of a server with the usual rules."""
-    with listening(host) as made:
+    with _listening(host) as made:
         yield made
+
+
+@pytest.fixture
+def listening() -> Listening:
+    """Makes a server of a host and its access rules, for a block."""
+    return _listening
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from loudkit.bundle.checkpoint import open_checkpoint
 from loudkit.engine import Engine
-from loudkit.errors import InvalidRequestError, shown
+from loudkit.errors import InvalidRequestError, ModelNotFoundError, shown
 from loudkit.law.config import TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.loading import backend_for, find_checkpoint, load
@@ -134,9 +134,9 @@ class Models:
         return next(iter(self._by_name.values()))
 
     def get(self, name: str) -> Model:
-        """The model called ``name``, the first for "". Raises InvalidRequestError."""
+        """The model called ``name``, the first for "". Raises ModelNotFoundError."""
         if not name:
             return self.first
         if name not in self._by_name:
-            raise InvalidRequestError(f"no model {shown(name)} here; there are {' '.join(self._by_name)}")
+            raise ModelNotFoundError(f"no model {shown(name)} here; there are {' '.join(self._by_name)}")
         return self._by_name[name]

@@ -9,7 +9,7 @@ from pathlib import Path
 from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.own_voices import own_voices
 from loudkit.bundle.voice import VoiceProfile
-from loudkit.errors import InvalidRequestError, VoiceNotFoundError, shown
+from loudkit.errors import InvalidNameError, VoiceNotFoundError, shown
 
 _Stamp = tuple[int, int, int]
 
@@ -67,9 +67,9 @@ class Voices:
 
 
 def check_voice_name(name: str, limit: int) -> str:
-    """``name`` if it is one, not a path. Raises InvalidRequestError."""
+    """``name`` if it is one, not a path. Raises InvalidNameError."""
     if not name or len(name) > limit or name.startswith(".") or any(sign in name for sign in "/\\\0"):
-        raise InvalidRequestError(
+        raise InvalidNameError(
             f"{shown(name)} is not a voice name; expected 1 to {limit} characters without slashes or a leading dot"
         )
     return name

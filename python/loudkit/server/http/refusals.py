@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from starlette.responses import Response
 
-from loudkit.errors import BusyError, LoudkitError, VoiceNotFoundError
+from loudkit.errors import BusyError, InvalidNameError, LoudkitError, VoiceNotFoundError
 from loudkit.server.host.lanes import FAULT
 
 _log = logging.getLogger("loudkit.server")
@@ -17,6 +17,7 @@ _log = logging.getLogger("loudkit.server")
 _STATUS: Final = {
     "unsupported_language": 400,
     "voice_not_found": 404,
+    "model_not_found": 404,
     "busy": 503,
     "timeout": 503,
     "cancelled": 499,
@@ -52,7 +53,8 @@ def refused(error: BaseException) -> RefusedError:
         _log.error("a request failed", exc_info=error)
         return RefusedError(500, "server_fault", FAULT)
     headers = {"Retry-After": str(error.retry_after)} if isinstance(error, BusyError) else {}
-    return RefusedError(_STATUS.get(error.code, 422), error.code, _told(error), headers)
+    status = 400 if isinstance(error, InvalidNameError) else _STATUS.get(error.code, 422)
+    return RefusedError(status, error.code, _told(error), headers)
 
 
 def _told(error: LoudkitError) -> str:

@@ -12,7 +12,7 @@ import socket
 import sys
 import threading
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import h11
@@ -24,6 +24,7 @@ from loudkit.server.host.host import Host
 from loudkit.server.http.app import build_app
 
 HEADER_SECONDS: Final = 30.0  # for the head of a request
+REST_SECONDS: Final = 30.0  # in which some of the rest of an answer must be read
 CONNECTIONS: Final = 512
 KEEP_ALIVE_SECONDS: Final = 30
 _log = logging.getLogger("loudkit.server")
@@ -34,12 +35,14 @@ def serve(host: Host, sockets: Sequence[socket.socket], *, grace: float = 30.0, 
 
     ``access`` are the rules, see ``build_app``.
     """
-    server = make_server(host, build_app(host, **access), grace=grace)
+    server = make_server(build_app(host, **access), grace=grace, on_stop=lambda: host.drain(0.0))
     asyncio.run(server.serve(sockets=list(sockets)))
 
 
-def make_server(host: Host, app: Any, *, grace: float = 30.0) -> uvicorn.Server:
-    """What answers; ends once its ``should_exit`` is set."""
+def make_server(
+    app: Any, *, grace: float = 30.0, on_stop: Callable[[], object] = lambda: None
+) -> uvicorn.Server:
+    """What answers; ends once its ``should_exit`` is set, and calls ``on_stop`` first."""
     config = uvicorn.Config(
         _with_abort(app),
         http=_Connection,
@@ -54,7 +57,7 @@ def make_server(host: Host, app: Any, *, grace: float = 30.0) -> uvicorn.Server:
         h11_max_incomplete_event_size=32 << 10,
         ws_max_size=1 << 20,
     )
-    return _Server(config, host)
+    return _Server(config, on_stop)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -84,9 +87,9 @@ def listen(host: str, port: int) -> socket.socket:
 class _Server(uvicorn.Server):
     """Stops on SIGTERM and SIGINT and ends well: the process's exit code says so."""
 
-    def __init__(self, config: uvicorn.Config, host: Host) -> None:
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], object]) -> None:
         super().__init__(config)
-        self._host = host
+        self._on_stop = on_stop
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -110,15 +113,15 @@ class _Server(uvicorn.Server):
                 signal.signal(name, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        drained = asyncio.ensure_future(asyncio.to_thread(self._host.drain, 0.0))
+        self._on_stop()
         await super().shutdown(sockets)
-        await drained
 
 
 class _Connection(H11Protocol):
     """A connection whose head must come in time, among so many at most, and that can be cut."""
 
     _timer: asyncio.TimerHandle | None = None
+    _rest_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         if len(self.connections) >= CONNECTIONS:
@@ -137,10 +140,30 @@ class _Connection(H11Protocol):
             self._timer = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._rest_timer):
+            if timer is not None:
+                timer.cancel()
         if self.transport is not None:
             super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch_rest(0)
+
+    def timeout_keep_alive_handler(self) -> None:
+        answering = self.cycle is not None and not self.cycle.response_complete
+        if not answering and not self.transport.get_write_buffer_size():
+            super().timeout_keep_alive_handler()
+
+    def _watch_rest(self, before: int) -> None:
+        """Cut a connection whose client does not read the rest of an answer."""
+        left = self.transport.get_write_buffer_size()
+        if left and left == before:
+            self.transport.abort()
+        elif left:
+            self._rest_timer = self.loop.call_later(REST_SECONDS, self._watch_rest, left)
+        elif before:
+            self.timeout_keep_alive_handler()
 
     def _arm(self) -> None:
         if self._timer is None:
