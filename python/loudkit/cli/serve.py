@@ -86,9 +86,18 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Listen, load, answer; whatever can be refused is refused before the model is loaded."""
+    from loudkit.server.http.app import check_access
     from loudkit.server.http.serving import listen, serve, show_logs
 
     token, made_up = _token(args)
+    access = {
+        "token": token,
+        "allow_public": args.allow_public and not _is_loopback(args.host),
+        "cors_origins": args.cors_origin,
+        "allow_cloning": args.allow_cloning,
+        "prefix": args.prefix,
+    }
+    check_access(**access)
     aliases = dict(_alias(given) for given in args.alias)
     socket = listen(args.host, args.port)
     with socket:
@@ -104,16 +113,7 @@ def run(args: argparse.Namespace) -> int:
         if made_up:
             _say(f"token: {token}")
         try:
-            serve(
-                host,
-                [socket],
-                grace=args.grace,
-                token=token,
-                allow_public=args.allow_public and not _is_loopback(args.host),
-                cors_origins=args.cors_origin,
-                allow_cloning=args.allow_cloning,
-                prefix=args.prefix,
-            )
+            serve(host, [socket], grace=args.grace, **access)
         finally:
             host.close()
     return 0

@@ -24,7 +24,7 @@ class Entry:
     voice: str = ""
     n_characters: int = 0
     n_bytes: int = 0
-    ticket: Ticket | None = None
+    tickets: list[Ticket] = field(default_factory=list)
     first: float | None = None  # when the first sound went out
     began: float = field(default_factory=time.monotonic)
 
@@ -36,32 +36,32 @@ class Entry:
 
     def close(self, metrics: Metrics) -> None:
         """Write the line and count the request."""
-        ticket = self.ticket
+        tickets = self.tickets
+        audio = sum(ticket.audio_seconds for ticket in tickets)
         words = [self.peer, self.door, self.what, self.status]
         if self.code:
             words.append(f"code={self.code}")
-        if ticket is not None:
+        if tickets:
             words += [
                 f"voice={self.voice}",
                 f"characters={self.n_characters}",
-                f"audio={ticket.audio_seconds:.2f}s",
-                f"queue={ticket.queue_seconds:.3f}s",
-                f"work={ticket.work_seconds:.3f}s",
+                f"audio={audio:.2f}s",
+                f"queue={sum(ticket.queue_seconds for ticket in tickets):.3f}s",
+                f"work={sum(ticket.work_seconds for ticket in tickets):.3f}s",
             ]
-            if ticket.cached:
+            if all(ticket.cached for ticket in tickets):
                 words.append("cached")
         if self.n_bytes:
             words.append(f"bytes={self.n_bytes}")
         words.append(f"total={time.monotonic() - self.began:.3f}s")
         _log.info("%s", " ".join(_printable(word) for word in words))
         metrics.count("loudkit_requests_total", door=self.door, status=self.status, code=self.code)
-        if ticket is None:
-            return
         metrics.count("loudkit_characters_total", self.n_characters)
-        metrics.count("loudkit_audio_seconds_total", ticket.audio_seconds)
-        metrics.time("loudkit_queue_seconds", ticket.queue_seconds)
-        metrics.time("loudkit_work_seconds", ticket.work_seconds)
-        if self.first is not None:
+        metrics.count("loudkit_audio_seconds_total", audio)
+        for ticket in tickets:
+            metrics.time("loudkit_queue_seconds", ticket.queue_seconds)
+            metrics.time("loudkit_work_seconds", ticket.work_seconds)
+        if tickets and self.first is not None:
             metrics.time("loudkit_first_sound_seconds", self.first - self.began)
 
 

@@ -65,7 +65,7 @@ class Access:
         kind, _, given = headers.get("authorization", "").partition(" ")
         given = given.strip() if kind.lower() == "bearer" else ""
         if not given and scope["type"] == "websocket":
-            given = _protocol_token(headers)
+            given = _protocol_token(scope)
         if not hmac.compare_digest(given.encode("utf-8", "replace"), (self.token or "").encode()):
             raise RefusedError(
                 401,
@@ -167,9 +167,9 @@ def _is_page(scope: dict[str, Any], path: str) -> bool:
     return scope["type"] == "http" and (path == "/" or path.startswith("/studio/"))
 
 
-def _protocol_token(headers: Headers) -> str:
+def _protocol_token(scope: dict[str, Any]) -> str:
     """A browser's WebSocket can send no header but its list of protocols: ``bearer.TOKEN`` is one of them."""
-    names = [name.strip() for name in headers.get("sec-websocket-protocol", "").split(",")]
+    names: list[str] = scope.get("subprotocols") or []
     return next((name.removeprefix("bearer.") for name in names if name.startswith("bearer.")), "")
 
 

@@ -11,7 +11,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from loudkit.engine import Engine
 from loudkit.errors import InvalidRequestError
@@ -22,6 +23,7 @@ from loudkit.server.http.door import ENTRY, Door
 from loudkit.server.http.openapi import document_response
 from loudkit.server.http.operations import OPERATIONS, Operation
 from loudkit.server.http.refusals import RefusedError, refusal_response, refused
+from loudkit.server.http.websocket import stream
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -46,13 +48,26 @@ def build_app(
     ``engine`` may be a ``Host``, which may hold several. Without ``allow_public`` the Host header must name this
     machine; with it a ``token`` is needed. ``prefix`` is the path under which a proxy shows the server.
     """
+    access = check_access(
+        token=token,
+        allow_public=allow_public,
+        cors_origins=cors_origins,
+        allow_cloning=allow_cloning,
+        prefix=prefix,
+    )
     host = engine if isinstance(engine, Host) else Host(engine)
     if warm:
         host.load(warm=True)
-    access = Access(token, allow_public, tuple(cors_origins), allow_cloning)
+    return _Guard(Door(host, access), prefix)
+
+
+def check_access(
+    *, token: str | None, allow_public: bool, cors_origins: Sequence[str], allow_cloning: bool, prefix: str
+) -> Access:
+    """The rules that ``build_app`` is given. Raises InvalidRequestError for what cannot be one."""
     if prefix and (not prefix.startswith("/") or prefix.endswith("/") or "//" in prefix):
         raise InvalidRequestError(f"{prefix!r} is not a prefix; expected one such as /tts")
-    return _Guard(Door(host, access), prefix)
+    return Access(token, allow_public, tuple(cors_origins), allow_cloning)
 
 
 class _Guard:
@@ -66,7 +81,7 @@ class _Guard:
         ]
         routes.append(Route("/openapi.json", document_response, methods=["GET"]))
         self._app = Starlette(
-            routes=[*routes, *_websocket_routes(door)],
+            routes=[*routes, _websocket_route(door)],
             exception_handlers={HTTPException: _no_route},  # type: ignore[dict-item]
         )
 
@@ -106,8 +121,8 @@ class _Guard:
             entry.status = "aborted"
             raise
         finally:
-            if entry.ticket is not None and entry.ticket.error is not None and not entry.code:
-                entry.code = entry.ticket.error.code
+            failed = [ticket.error.code for ticket in entry.tickets if ticket.error is not None]
+            entry.code = entry.code or "".join(failed[:1])
             entry.close(self.door.host.metrics)
 
     def _without_prefix(self, scope: Scope) -> Scope:
@@ -134,13 +149,17 @@ def _endpoint(operation: Operation, door: Door) -> Callable[[Request], Awaitable
     return endpoint
 
 
-def _websocket_routes(door: Door) -> list[Any]:
-    del door
-    return []
+def _websocket_route(door: Door) -> WebSocketRoute:
+    async def endpoint(socket: WebSocket) -> None:
+        socket.scope[ENTRY].status = "101"
+        await stream(socket, door)
+
+    return WebSocketRoute("/v1/stream", endpoint)
 
 
 async def _refuse(refusal: RefusedError, path: str, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
+        # Before the handshake is answered a close is a plain 403.
         await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
         return
     if scope["method"] == "POST":

@@ -210,7 +210,7 @@ class ModelList(Struct):
     object: Literal["list"] = "list"
 
 
-class Health(Struct, omit_defaults=True):
+class Health(Struct, omit_defaults=True, kw_only=True):
     """How the server is."""
 
     status: Literal["ok", "stuck", "wedged", "loading"]
@@ -220,8 +220,8 @@ class Health(Struct, omit_defaults=True):
     execution: str = ""
     fingerprint: str = ""
     voices: list[str] = field(default_factory=list)
-    running: int = 0
-    waiting: int = 0
+    running: int
+    waiting: int
     detail: str = ""
     synthesis_age_seconds: float = 0.0
 

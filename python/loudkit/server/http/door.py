@@ -33,7 +33,8 @@ class Door:
         """Hand ``job`` in, off the event loop."""
         ticket = await asyncio.to_thread(self.host.submit, job, stream=stream)
         entry: Entry = request.scope[ENTRY]
-        entry.ticket, entry.voice, entry.n_characters = ticket, job.voice, len(job.text)
+        entry.tickets.append(ticket)
+        entry.voice, entry.n_characters = job.voice, len(job.text)
         return ticket
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 
 from loudkit.errors import InvalidRequestError
 from loudkit.server.host.host import Host
@@ -46,7 +47,7 @@ def make_server(
     config = uvicorn.Config(
         _with_abort(app),
         http=_Connection,
-        ws="wsproto",
+        ws=_WebSocket,
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -173,6 +174,14 @@ class _Connection(H11Protocol):
         self._timer = None
         if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
             self.transport.abort()
+
+
+class _WebSocket(WSProtocol):
+    """A WebSocket whose client must answer pings, or is cut."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
 
 
 _connections: weakref.WeakValueDictionary[Any, _Connection] = weakref.WeakValueDictionary()
