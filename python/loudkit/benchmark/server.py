@@ -116,19 +116,21 @@ class _Server:
         connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
         return connection.getresponse()
 
+    def get(self, path: str) -> str:
+        """The body of a short answer."""
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
+        with contextlib.closing(connection):
+            connection.request("GET", path)
+            return connection.getresponse().read().decode()
+
     def state(self) -> dict[str, Any]:
         """``/health``."""
-        connection = self.connection()
-        connection.request("GET", "/health")
-        told: dict[str, Any] = json.loads(connection.getresponse().read())
+        told: dict[str, Any] = json.loads(self.get("/health"))
         return told
 
     def metric(self, name: str) -> float:
         """One figure of ``/metrics``."""
-        connection = self.connection()
-        connection.request("GET", "/metrics")
-        text = connection.getresponse().read().decode()
-        found = re.search(rf"^{name} ([0-9.e+]+)$", text, re.MULTILINE)
+        found = re.search(rf"^{name} ([0-9.e+]+)$", self.get("/metrics"), re.MULTILINE)
         return float(found.group(1)) if found else 0.0
 
     def memory(self) -> int | None:
@@ -381,10 +383,7 @@ def _by_clients(clients: int, jobs: Sequence[Job], one: Callable[[Job], object])
 
 def _quantile(server: _Server, name: str, share: float) -> float:
     """The edge of the bucket under which ``share`` of a histogram lies."""
-    connection = server.connection()
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
-    rows = re.findall(rf'^{name}_bucket{{le="([^"]+)"}} ([0-9.e+]+)$', text, re.MULTILINE)
+    rows = re.findall(rf'^{name}_bucket{{le="([^"]+)"}} ([0-9.e+]+)$', server.get("/metrics"), re.MULTILINE)
     most = float(rows[-1][1])
     return next(float(edge.replace("+Inf", "inf")) for edge, count in rows if float(count) >= share * most)
 
