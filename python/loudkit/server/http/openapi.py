@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from loudkit._version import __version__
 from loudkit.server.http.bodies import Envelope, Refusal
-from loudkit.server.http.operations import EVENTS, OPERATIONS, Operation
+from loudkit.server.http.operations import OPERATIONS, Operation
 
 _TOLD: Final = {
     200: "as asked",
@@ -98,8 +98,7 @@ def _operation(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
 
 def _responses(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     content: dict[str, Any] = {
-        media: {"schema": {"type": "string"} if media.startswith("text/") or media == EVENTS else {}}
-        for media in operation.media
+        media: {"schema": {"type": "string"} if media == "text/plain" else {}} for media in operation.media
     }
     if operation.reply is not None:
         content["application/json"] = {"schema": schemas[operation.reply]}
