@@ -158,8 +158,8 @@ def check_host(header: str) -> None:
 
 
 def is_audio_route(path: str) -> bool:
-    """Whether a route takes a recording as its body."""
-    return path.startswith("/v1/clone")
+    """Whether a route takes sound as its body."""
+    return path.startswith("/v1/clone") or path == ENCODE
 
 
 def _is_page(scope: dict[str, Any], path: str) -> bool:
@@ -175,7 +175,7 @@ def _protocol_token(scope: dict[str, Any]) -> str:
 
 def _check_length(headers: Headers, path: str) -> None:
     length = headers.get("content-length", "")
-    limit = RECORDING_LIMIT if is_audio_route(path) else BODY_LIMIT
+    limit = WAV_LIMIT if path == ENCODE else RECORDING_LIMIT if is_audio_route(path) else BODY_LIMIT
     if length.isdecimal() and int(length[:20]) > limit:
         raise too_large(limit)
 
@@ -193,3 +193,5 @@ def _check_media_type(headers: Headers, path: str) -> None:
 
 
 RECORDING_LIMIT: Final = 16 << 20
+WAV_LIMIT: Final = 64 << 20  # 23 minutes at 24 kHz
+ENCODE: Final = "/v1/encode"

@@ -220,6 +220,7 @@ class Health(Struct, omit_defaults=True, kw_only=True):
     execution: str = ""
     fingerprint: str = ""
     voices: list[str] = field(default_factory=list)
+    cloning: bool = False
     running: int
     waiting: int
     detail: str = ""

@@ -39,6 +39,7 @@ async def health(request: Request, door: Door) -> Response:
         running=state.running,
         waiting=state.waiting,
         detail=state.detail,
+        cloning=door.access.cloning,
     )
     engine = model.loaded
     if engine is not None:

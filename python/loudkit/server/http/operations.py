@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from loudkit.server.http import bodies, cloning, information, page, speech, synthesis
+from loudkit.server.http import bodies, cloning, encoding, information, page, speech, synthesis
 from loudkit.server.http.door import Door
 
 Endpoint = Callable[[Request, Door], Awaitable[Response]]
@@ -123,6 +123,17 @@ OPERATIONS: Final = (
             Parameter("name", "what the voice is called", required=True),
             Parameter("language", "language of the speaker"),
             Parameter("consent", "true: the speaker agreed", required=True),
+        ),
+    ),
+    Operation(
+        "POST",
+        "/v1/encode",
+        encoding.encode,
+        "audio",
+        AUDIO,
+        refusals=(400, 408, 413, 415, 422, 429, 500, 501),
+        parameters=(
+            Parameter("format", "what the WAV becomes: mp3, opus, flac, ogg, aac", schema={"type": "string"}),
         ),
     ),
     Operation("GET", "/", page.page, hidden=True),
