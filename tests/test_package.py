@@ -12,7 +12,19 @@ import pytest
 import loudkit
 
 ROOT = Path(__file__).parents[1]
-HEAVY = ("numpy", "onnxruntime", "torch", "onnx", "tokenizers", "safetensors", "soundfile", "huggingface_hub")
+HEAVY = (
+    "numpy",
+    "onnxruntime",
+    "torch",
+    "onnx",
+    "tokenizers",
+    "safetensors",
+    "soundfile",
+    "huggingface_hub",
+    "starlette",
+    "uvicorn",
+    "msgspec",
+)
 
 
 def _run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -55,6 +67,22 @@ def test_arrows_point_down_the_pipeline() -> None:
                     if target not in allowed:
                         wrong.append(f"{path.relative_to(package)}: {line.strip()}")
     assert not wrong
+
+
+def test_the_host_knows_no_door() -> None:
+    """Whatever serves another protocol sits on the same host, without what HTTP needs."""
+    folder = ROOT / "python/loudkit/server"
+    for path in [*(folder / "host").rglob("*.py"), folder / "encoders.py"]:
+        text = path.read_text(encoding="utf-8")
+        for word in ("starlette", "uvicorn", "msgspec", "loudkit.server.http", "loudkit.cli"):
+            assert word not in text, f"{path.name}: {word}"
+    code = "import sys, loudkit.server.host.host, loudkit.server.encoders; print([m for m in sys.modules if m in "
+    done = _run(
+        sys.executable,
+        "-c",
+        f"import sys; sys.path.insert(0, 'python'); {code}('starlette', 'msgspec', 'uvicorn')])",
+    )
+    assert done.stdout.strip() == "[]", done.stderr
 
 
 def test_synthesis_knows_no_concrete_runtime() -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from loudkit.begun import Begun
 from loudkit.bundle.lookup import find_voice, voice_names
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.call import Call, Progress, check_spoken, checked_call
@@ -239,6 +240,33 @@ class Engine:
         """
         self._require_open()
         return self._answers(requests, check_batch_size(batch_size), should_cancel or never)
+
+    def begin(
+        self,
+        text: str,
+        voice: VoiceProfile | str,
+        *,
+        seed: int = 0,
+        language: str | None = None,
+        speed: float = 1.0,
+        previous_tokens: Sequence[int] | None = None,
+        single_window: bool = False,
+        markup: str = "auto",
+        lexicon: LexiconSource = None,
+        unknown_tags: str = "refuse",
+    ) -> Begun:
+        """A ``synthesize`` taken apart, for a server that shares the engine among many calls.
+
+        Its pieces take no turns: the caller sees to it that rows are drawn by one thread at a time.
+        """
+        call = checked_call(
+            self.algorithm, self._profile(voice), text,
+            seed=seed, language=language, speed=speed, previous_tokens=previous_tokens,
+            markup=markup, lexicon=lexicon, unknown_tags=unknown_tags,
+        )  # fmt: skip
+        single = single_window or self.algorithm.edition == "0.1.0"
+        drawing, chunks = (self._single(call), 1) if single else self._passage(call)
+        return Begun(drawing, chunks, call.seed, single_window, partial(self._rendered, call))
 
     def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
         """Sound of given speech ``tokens``, as they are: no stretch, no fade. For diagnosis."""
@@ -475,16 +503,19 @@ class Engine:
     def _render(self, window: Window, call: Call, cancelled: Cancelled) -> Result:
         self._require_own_process()
         with self._turns.rendering.taken(cancelled):
-            self._require_open()
-            made = render_window(
-                window.tokens,
-                call.voice,
-                self._stages,
-                self.algorithm,
-                seed=window.seed,
-                cancelled=cancelled,
-                speed=call.speed,
-            )
+            return self._rendered(call, window, cancelled)
+
+    def _rendered(self, call: Call, window: Window, cancelled: Cancelled) -> Result:
+        self._require_open()
+        made = render_window(
+            window.tokens,
+            call.voice,
+            self._stages,
+            self.algorithm,
+            seed=window.seed,
+            cancelled=cancelled,
+            speed=call.speed,
+        )
         rate = self.algorithm.sample_rate
         lead, silence = round(window.lead * rate), round(window.pause * rate)
         audio = np.pad(made.audio, (lead, silence)) if lead or silence else made.audio

@@ -46,6 +46,10 @@ class InvalidConfigError(InvalidRequestError):
         self.expected = expected
 
 
+class InvalidNameError(InvalidRequestError):
+    """A voice's name that cannot be one: a path, or too long."""
+
+
 class InvalidFileError(InvalidRequestError):
     """A file that is there but damaged, foreign or contradicting its neighbours."""
 
@@ -137,6 +141,12 @@ class WindowOverflowError(LoudkitError, ValueError):
         self.window = window
 
 
+class ModelNotFoundError(LoudkitError, LookupError):
+    """No model of that name on a server."""
+
+    code = "model_not_found"
+
+
 class AudioNotFoundError(LoudkitError, FileNotFoundError):
     """The recording to enroll is not there."""
 
@@ -183,6 +193,28 @@ class CancelledError(LoudkitError):
 
 class EngineWedgedError(LoudkitError, RuntimeError):
     """Worker threads that would not stop; the engine must be loaded anew."""
+
+    code = "server_fault"
+
+
+class BusyError(LoudkitError):
+    """More is asked of a server than it takes on. ``retry_after`` is when to try again, in seconds."""
+
+    code = "busy"
+
+    def __init__(self, message: str, *, retry_after: int = 1) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+
+
+class OverdueError(LoudkitError):
+    """Something that took longer than a server gives it."""
+
+    code = "timeout"
+
+
+class DefectError(LoudkitError):
+    """A fault of ours: what it was stands in the log, and nothing of it in the message."""
 
     code = "server_fault"
 

@@ -331,12 +331,13 @@ def _graph_folder(opened: Checkpoint, law: AlgorithmConfig) -> Path:
     """Where the published graphs are, held to what they record of their making."""
     members = _members(law)
     folder = find_graphs(opened.path, members)
-    # Export records name the law with the published text normaliser, which no graph depends on.
+    # Export records name the law with the published text normaliser; on that and on chunking no graph depends.
+    exported = replace(law, chunking=read_manifest(opened.manifest, production=True).chunking)
     for warning in check_export_record(
         folder / RECORD,
         opened,
         members=members,
-        fingerprint=law.published.fingerprint,
+        fingerprint=exported.published.fingerprint,
         euler_steps=law.euler_steps,
     ):
         _log.warning(warning)

@@ -15,6 +15,7 @@ from loudkit.cli.printable import printable
 from loudkit.cli.reading_text import LIMIT, read_text
 from loudkit.law.chunking import split_text
 from loudkit.law.config import ChunkConfig
+from loudkit.text.word_changes import changed_words
 
 PRICE = "Dr. Smith paid $12. Nothing else."
 SPOKEN = "Doctor Smith paid twelve dollars. Nothing else."

@@ -28,6 +28,7 @@ from loudkit.errors import (
 
 COMMANDS = (
     "speak",
+    "serve",
     "text",
     "clone",
     "voices",

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
-from loudkit.cli import UsageError, bench_quality
+from loudkit.cli import UsageError, bench_quality, bench_server
 from loudkit.cli.options import add_model_options, model_options
 
 _SHOWN: Final = (
@@ -55,6 +55,7 @@ def add_parser(subparsers: Any) -> None:
         metavar="WAYS",
         help=f"measure several ways to run the model side by side, some of plain,published,derived,int8 ({_ALL_WAYS})",
     )
+    bench_server.add_options(parser)
     bench_quality.add_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
@@ -64,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     if args.quality:
         return bench_quality.run(args)
+    if args.server is not None:
+        return bench_server.run(args)
     if args.lines is not None:
         raise UsageError("--lines belongs to --quality")
     from loudkit.runtime.execution import ExecutionConfig

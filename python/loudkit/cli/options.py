@@ -16,10 +16,13 @@ MARKUPS = ("none", "auto", "markdown", "html", "ssml")
 UNKNOWN_TAGS = ("refuse", "ignore")
 
 
-def add_model_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which model is run how; ``model_options`` reads them."""
+def add_model_options(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
+    """Add the options that say which model is run how; ``model_options`` reads them.
+
+    With ``several`` --checkpoint may be repeated, and is a list.
+    """
     group = parser.add_argument_group("model")
-    add_checkpoint_option(group)
+    add_checkpoint_option(group, several=several)
     group.add_argument(
         "--device",
         type=device,
@@ -45,13 +48,14 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_checkpoint_option(parser: Any) -> None:
+def add_checkpoint_option(parser: Any, *, several: bool = False) -> None:
     """Add ``--checkpoint`` and ``--revision`` alone, to a parser or a group of one."""
     parser.add_argument(
         "--checkpoint",
+        action="append" if several else "store",
         metavar="REF",
         help="a release folder, a checkpoint file or a release's name (default: $LOUDKIT_CHECKPOINT, else "
-        "what loudkit doctor names)",
+        "what loudkit doctor names)" + ("; repeat for several, NAME=REF names one" if several else ""),
     )
     parser.add_argument(
         "--revision", metavar="R", help="commit, tag or branch of a release by name (default: main)"

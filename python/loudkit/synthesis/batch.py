@@ -118,6 +118,10 @@ class OneByOne:
         except LoudkitError as error:
             return [(key, error)]
 
+    def drop(self, key: int) -> None:
+        """Forget a row that waits."""
+        self._waiting = [row for row in self._waiting if row[0] != key]
+
 
 class _Passage:
     """A drawing and what came of it so far."""

@@ -263,6 +263,12 @@ class _Batch:
                 slot.seconds += share
         return finished
 
+    def drop(self, key: int) -> None:
+        for index, slot in enumerate(self._slots):
+            if slot.key == key:
+                self._remove(index)
+                return
+
     def _remove(self, index: int) -> None:
         last = self._slots.pop()
         if index < len(self._slots):

@@ -56,6 +56,9 @@ class RowBatch(Protocol):
     def step(self) -> list[tuple[int, GeneratedRow | LoudkitError]]:
         """Take every row a step on: those that are finished, which are no longer in the batch, or why not."""
 
+    def drop(self, key: int) -> None:
+        """Take a row out unfinished; nothing happens where there is none of that key."""
+
 
 class Frontend(Protocol):
     """Text as written to text token ids."""

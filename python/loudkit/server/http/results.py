@@ -1,0 +1,67 @@
+"""A result as a reply: the sound, the headers, the JSON."""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import Any
+
+from loudkit.law.chunking import carried_tail
+from loudkit.law.config import AlgorithmConfig
+from loudkit.provenance import read_provenance
+from loudkit.result import Result
+from loudkit.server.encoders import AAC, MEDIA_TYPES, encode_whole
+from loudkit.timing import ChunkTiming
+
+
+def sound(result: Result, form: str) -> bytes:
+    """All of it as a file."""
+    if form == AAC:
+        return encode_whole(result.audio, result.sample_rate, form)
+    return result.to_bytes(form)
+
+
+def headers(result: Result, algorithm: AlgorithmConfig) -> dict[str, str]:
+    """What is told of a whole result beside its sound."""
+    told = {
+        "X-Loudkit-Duration": f"{result.duration:.3f}",
+        "X-Loudkit-Tokens": str(len(result.tokens)),
+        "X-Loudkit-Truncated": "true" if result.hit_token_cap else "false",
+        "X-Loudkit-Provenance": json.dumps(provenance(result), sort_keys=True, separators=(",", ":")),
+        **fixed_headers(result.sample_rate, algorithm),
+    }
+    tail = carried_tail(result.tokens, algorithm)
+    return told | ({"X-Loudkit-Continuation": ",".join(map(str, tail))} if tail else {})
+
+
+def fixed_headers(sample_rate: int, algorithm: AlgorithmConfig) -> dict[str, str]:
+    """What is known before the first sound."""
+    return {"X-Loudkit-Sample-Rate": str(sample_rate), "X-Loudkit-Fingerprint": algorithm.fingerprint}
+
+
+def provenance(result: Result) -> dict[str, Any]:
+    """The note that a WAV of it carries."""
+    return read_provenance(result.to_bytes("wav")) or {}
+
+
+def as_object(result: Result, form: str, algorithm: AlgorithmConfig) -> dict[str, Any]:
+    """A whole result as JSON."""
+    return {
+        "audio": base64.b64encode(sound(result, form)).decode(),
+        "media_type": MEDIA_TYPES[form],
+        "duration": result.duration,
+        "tokens": len(result.tokens),
+        "sample_rate": result.sample_rate,
+        "fingerprint": algorithm.fingerprint,
+        "truncated": result.hit_token_cap,
+        "continuation": carried_tail(result.tokens, algorithm),
+        "seed": result.seed,
+        "chunks": [chunk_object(chunk) for chunk in result.chunks],
+        "provenance": provenance(result),
+    }
+
+
+def chunk_object(chunk: ChunkTiming) -> dict[str, Any]:
+    """A window's text and times as JSON."""
+    words = [{"text": word.text, "start": word.start, "end": word.end} for word in chunk.words]
+    return {"text": chunk.text, "start": chunk.start, "end": chunk.end, "pause": chunk.pause, "words": words}
