@@ -12,7 +12,17 @@ import pytest
 import loudkit
 
 ROOT = Path(__file__).parents[1]
-HEAVY = ("numpy", "onnxruntime", "torch", "onnx", "tokenizers", "safetensors", "soundfile", "huggingface_hub")
+HEAVY = (
+    "numpy",
+    "onnxruntime",
+    "torch",
+    "onnx",
+    "coremltools",
+    "tokenizers",
+    "safetensors",
+    "soundfile",
+    "huggingface_hub",
+)
 
 
 def _run(*command: str) -> subprocess.CompletedProcess[str]:

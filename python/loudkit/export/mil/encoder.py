@@ -61,9 +61,7 @@ def _layers(net: Layers, x: Var, prefix: str) -> Var:
     for i in range(net.count(prefix)):
         name = f"{prefix}{i}."
         x = mb.add(x=x, y=_attention(net, net.norm(x, f"{name}norm_mha", _NORM), table, f"{name}self_attn."))
-        inner = mb.silu(
-            x=net.linear(net.norm(x, f"{name}norm_ff", _NORM), f"{name}feed_forward.w_1")
-        )
+        inner = mb.silu(x=net.linear(net.norm(x, f"{name}norm_ff", _NORM), f"{name}feed_forward.w_1"))
         x = mb.add(x=x, y=net.linear(inner, f"{name}feed_forward.w_2"))
     return x
 

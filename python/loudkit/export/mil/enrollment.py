@@ -46,16 +46,16 @@ def camp(net: Layers, fbank: Var) -> Var:
     x = _image(net, x, "head.conv2", "head.bn2", stride=2)
     x = mb.reshape(x=x, shape=[1, x.shape[1] * x.shape[2], -1])
     x = _normed(net, net.conv(x, "xvector.tdnn.linear", stride=2, pad=(2, 2)), "xvector.tdnn.nonlinear")
-    ones = mb.fill_like(ref_tensor=mb.slice_by_size(x=x, begin=[0, 0, 0], size=[1, 1, -1]), value=np.float32(1))
+    ones = mb.fill_like(
+        ref_tensor=mb.slice_by_size(x=x, begin=[0, 0, 0], size=[1, 1, -1]), value=np.float32(1)
+    )
     counts = _pooled(ones)
     for block, dilation in enumerate(_DILATIONS, start=1):
         for i in range(1, net.count(f"xvector.block{block}.tdnnd") + 1):
             x = mb.concat(
                 values=[x, _dense(net, x, counts, f"xvector.block{block}.tdnnd{i}.", dilation)], axis=1
             )
-        x = net.conv(
-            _normed(net, x, f"xvector.transit{block}.nonlinear"), f"xvector.transit{block}.linear"
-        )
+        x = net.conv(_normed(net, x, f"xvector.transit{block}.nonlinear"), f"xvector.transit{block}.linear")
     x = _normed(net, x, "xvector.out_nonlinear")
     mean = mb.reduce_mean(x=x, axes=[2], keep_dims=True)
     off = mb.sub(x=x, y=mean)
@@ -70,7 +70,9 @@ def voice_encoder(net: Layers, partials: Var) -> Var:
     """Unit vectors ``[n, 256]`` of mel windows ``[n, 160, 40]``: the last layer's state behind the last frame."""
     hidden = net.shape("lstm.weight_hh_l0")[1]
     count = mb.slice_by_size(x=mb.shape(x=partials), begin=[0], size=[1])
-    nothing = mb.fill(shape=mb.concat(values=[count, np.array([hidden], np.int32)], axis=0), value=np.float32(0))
+    nothing = mb.fill(
+        shape=mb.concat(values=[count, np.array([hidden], np.int32)], axis=0), value=np.float32(0)
+    )
     x = mb.transpose(x=partials, perm=[1, 0, 2])
     layers = sum(name.startswith("lstm.weight_ih_l") for name in net.shapes)
     state = nothing

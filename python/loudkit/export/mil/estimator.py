@@ -45,9 +45,7 @@ class _Estimator:
         sines = [mb.sin(x=angle, name=f"{TIME}sin"), mb.cos(x=angle, name=f"{TIME}cos")]
         table = mb.concat(values=sines, axis=1, name=f"{TIME}table")
         inner = self.net.linear(table, "time_mlp.linear_1", f"{TIME}linear_1")
-        tau = self.net.linear(
-            mb.silu(x=inner, name=f"{TIME}silu"), "time_mlp.linear_2", f"{TIME}linear_2"
-        )
+        tau = self.net.linear(mb.silu(x=inner, name=f"{TIME}silu"), "time_mlp.linear_2", f"{TIME}linear_2")
         bent = mb.tanh(x=mb.softplus(x=tau, name=f"{TIME}softplus"), name=f"{TIME}tanh")
         return mb.mul(x=tau, y=bent, name=f"{TIME}mish")
 

@@ -144,7 +144,9 @@ def _settle(path: Path, metadata: Mapping[str, str]) -> None:
         "itemInfoEntries": items,
         "rootModelIdentifier": str(uuid.uuid5(_NAMES, _MODEL)),
     }
-    (path / "Manifest.json").write_text(json.dumps(manifest, indent=4, sort_keys=True) + "\n", encoding="utf-8")
+    (path / "Manifest.json").write_text(
+        json.dumps(manifest, indent=4, sort_keys=True) + "\n", encoding="utf-8"
+    )
     for inner in (path, *path.rglob("*")):
         inner.chmod(0o755 if inner.is_dir() else 0o644)
 

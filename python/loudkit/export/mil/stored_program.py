@@ -102,12 +102,11 @@ def _read(operation: Any) -> Iterator[str]:
 def _taken(argument: Any, values: Mapping[str, Any], real: type) -> Any:
     """One operand, or a list of them; floats in the type that is computed in."""
     found = [
-        values[binding.name] if binding.name else _value(binding.value, None) for binding in argument.arguments
+        values[binding.name] if binding.name else _value(binding.value, None)
+        for binding in argument.arguments
     ]
     found = [
-        value.astype(real, copy=False)
-        if isinstance(value, np.ndarray) and value.dtype.kind == "f"
-        else value
+        value.astype(real, copy=False) if isinstance(value, np.ndarray) and value.dtype.kind == "f" else value
         for value in found
     ]
     return found[0] if len(found) == 1 else tuple(found)
@@ -120,7 +119,7 @@ def _kept(value: Any, kind: int, wide: bool) -> Any:
     return np.asarray(value).astype(dtype, copy=False)
 
 
-# MIL's data types: BOOL 1, STRING 2, FLOAT16 10, FLOAT32 11, FLOAT64 12, INT8 21, INT16 22, INT32 23, INT64 24, UINT8 31.
+# MIL's data types, by their numbers.
 _TYPES: Final[dict[int, Any]] = {
     1: np.bool_,
     10: np.float16,
@@ -174,9 +173,7 @@ def _conv(v: Mapping[str, Any]) -> Array:
     pad = [int(n) for n in v["pad"]] if _text(v["pad_type"]) == "custom" else [0] * 2 * axes
     x = np.pad(x, [(0, 0), *((pad[2 * i], pad[2 * i + 1]) for i in range(axes))])
     kernel = weight.shape[2:]
-    lengths = [
-        (x.shape[1 + i] - (kernel[i] - 1) * dilations[i] - 1) // strides[i] + 1 for i in range(axes)
-    ]
+    lengths = [(x.shape[1 + i] - (kernel[i] - 1) * dilations[i] - 1) // strides[i] + 1 for i in range(axes)]
     groups = int(v.get("groups", 1))
     total = np.zeros((weight.shape[0], math.prod(lengths)), x.dtype)
     for place in np.ndindex(*kernel):
@@ -268,7 +265,11 @@ def _sigmoid(x: Array) -> Array:
 def _pad(v: Mapping[str, Any]) -> Array:
     x, pad, mode = v["x"], [int(n) for n in v["pad"]], _text(v["mode"])
     widths = [(0, 0)] * (x.ndim - len(pad) // 2) + list(zip(pad[0::2], pad[1::2], strict=True))
-    return np.pad(x, widths, mode, **({"constant_values": v["constant_val"]} if mode == "constant" else {}))
+    if mode == "constant":
+        return np.pad(x, widths, constant_values=v["constant_val"])
+    if mode != "reflect":
+        raise InvalidFileError(f"a pad is {mode}, which is not known here")
+    return np.pad(x, widths, "reflect")
 
 
 def _slice_by_index(v: Mapping[str, Any]) -> Array:
@@ -280,9 +281,7 @@ def _slice_by_index(v: Mapping[str, Any]) -> Array:
     steps = _many(v.get("stride"), x.ndim)
     squeezed = flags("squeeze_mask")
     parts: list[Any] = [
-        int(begin)
-        if squeeze
-        else slice(None if open_ else int(begin), None if shut else int(end), step)
+        int(begin) if squeeze else slice(None if open_ else int(begin), None if shut else int(end), step)
         for begin, end, step, open_, shut, squeeze in zip(
             v["begin"], v["end"], steps, flags("begin_mask"), flags("end_mask"), squeezed, strict=True
         )

@@ -130,7 +130,9 @@ def _wave(x: Var) -> Var:
     places = x.shape[2]
     low = mb.slice_by_index(x=x, begin=[0, 0, 0], end=[1, _BINS, places])
     high = mb.slice_by_index(x=x, begin=[0, _BINS, 0], end=[1, 2 * _BINS, places])
-    magnitude = mb.minimum(x=mb.exp(x=mb.minimum(x=low, y=np.float32(math.log(_LOUDEST) + 1))), y=np.float32(_LOUDEST))
+    magnitude = mb.minimum(
+        x=mb.exp(x=mb.minimum(x=low, y=np.float32(math.log(_LOUDEST) + 1))), y=np.float32(_LOUDEST)
+    )
     angle = mb.sin(x=high)
     spectrum = mb.concat(
         values=[mb.mul(x=magnitude, y=mb.cos(x=angle)), mb.mul(x=magnitude, y=mb.sin(x=angle))], axis=1
