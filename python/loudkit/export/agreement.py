@@ -13,6 +13,8 @@ Array = npt.NDArray[Any]
 
 # How far a network may be from another one's float32 result, in units of its own distance from float64.
 MULTIPLE: Final = 4.0
+# Below this correlation nothing can be told of a graph, however restless the weights.
+FLOOR: Final = 0.999
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Bound:
         """
         times = MULTIPLE if multiple is None else multiple
         return Bound(
-            min(self.correlation, 1.0 - times**2 * (1.0 - conditioning.correlation)),
+            min(self.correlation, max(FLOOR, 1.0 - times**2 * (1.0 - conditioning.correlation))),
             max(self.difference, times * conditioning.difference),
         )
 

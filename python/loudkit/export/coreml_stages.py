@@ -220,10 +220,10 @@ def estimator_feeds(case: int, mel: int, frames: int) -> Feeds:
     return {"x": x, "mu": mu, "t": time, "spks": _noise(4 * case + 3, 1, mel), "cond": cond}
 
 
-def vocoder_feeds(case: int, mel: int, frames: int) -> Feeds:
-    """A random mel: the whole window, then less than half of it, padded as the law pads."""
+def vocoder_feeds(case: int, mel: int, frames: int, level: float = 0.0) -> Feeds:
+    """A random mel around ``level``: the whole window, then less than half of it, padded as the law pads."""
     phase, samples = excitation(case, frames)
-    made = _noise(case, mel, frames)
+    made = _noise(case, mel, frames) + np.float32(level)
     kept = int(_SPOKEN * frames) if case else frames
     return {
         "mel": vocoder_mel(made[:, :kept], frames)[None],

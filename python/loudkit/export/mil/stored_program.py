@@ -77,6 +77,9 @@ def read_stored(path: Path) -> Stored:
     for operation in block.operations:
         if operation.type == "const":
             constants[operation.outputs[0].name] = _value(operation.attributes["val"], path)
+        elif operation.type == "constexpr_cast":  # a constant that is stored in another type
+            kind = operation.outputs[0].type.tensorType.dataType
+            constants[operation.outputs[0].name] = _value(operation.attributes["source_val"], path).astype(_TYPES[kind])
         elif operation.type in _KINDS:
             operations.append(operation)
         else:
@@ -166,8 +169,12 @@ def _blob(path: Path, place: Any, dtype: Any) -> Array:
 
 
 def _conv(v: Mapping[str, Any]) -> Array:
+    return np.stack([_conv_one(x, v) for x in v["x"]])
+
+
+def _conv_one(x: Array, v: Mapping[str, Any]) -> Array:
     """A cross-correlation over one or two axes, a product for every place of the kernel."""
-    x, weight = v["x"][0], v["weight"]
+    weight = v["weight"]
     axes = weight.ndim - 2
     strides, dilations = _many(v.get("strides"), axes), _many(v.get("dilations"), axes)
     pad = [int(n) for n in v["pad"]] if _text(v["pad_type"]) == "custom" else [0] * 2 * axes
@@ -196,18 +203,22 @@ def _conv(v: Mapping[str, Any]) -> Array:
     total = total.reshape(weight.shape[0], *lengths)
     if "bias" in v:
         total = total + v["bias"].reshape(-1, *[1] * axes)
-    return total[None]
+    return total
 
 
 def _conv_transpose(v: Mapping[str, Any]) -> Array:
-    x, weight = v["x"][0], v["weight"]
+    return np.stack([_conv_transpose_one(x, v) for x in v["x"]])
+
+
+def _conv_transpose_one(x: Array, v: Mapping[str, Any]) -> Array:
+    weight = v["weight"]
     (stride,), kernel = _many(v.get("strides"), 1), weight.shape[2]
     before, behind = [int(n) for n in v["pad"]] if _text(v["pad_type"]) == "custom" else (0, 0)
     total = np.zeros((weight.shape[1], (x.shape[1] - 1) * stride + kernel), x.dtype)
     for k in range(kernel):
         total[:, k : k + (x.shape[1] - 1) * stride + 1 : stride] += weight[:, :, k].T @ x
     total = total[:, before : total.shape[1] - behind]
-    return (total + v["bias"][:, None] if "bias" in v else total)[None]
+    return total + v["bias"][:, None] if "bias" in v else total
 
 
 def _many(value: Any, count: int) -> list[int]:
@@ -387,6 +398,7 @@ _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Any]]] = {
     "cos": _one(np.cos),
     "cumsum": _cumsum,
     "elu": _elu,
+    "equal": _two(np.equal),
     "exp": _one(np.exp),
     "expand_dims": lambda v: np.expand_dims(v["x"], tuple(int(n) for n in v["axes"])),
     "fill": lambda v: np.full([int(n) for n in v["shape"]], v["value"]),
@@ -399,7 +411,9 @@ _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Any]]] = {
     "identity": _one(np.asarray),
     "layer_norm": _layer_norm,
     "leaky_relu": _leaky_relu,
+    "less": _two(np.less),
     "linear": _linear,
+    "logical_and": _two(np.logical_and),
     "lstm": _lstm,
     "matmul": _matmul,
     "maximum": _two(np.maximum),
@@ -407,6 +421,7 @@ _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Any]]] = {
     "mul": _two(np.multiply),
     "pad": _pad,
     "real_div": _two(np.divide),
+    "reduce_max": _reduced(np.max),
     "reduce_mean": _reduced(np.mean),
     "reduce_sum": _reduced(np.sum),
     "relu": _one(lambda x: np.maximum(x, 0)),
@@ -416,12 +431,14 @@ _KINDS: Final[dict[str, Callable[[Mapping[str, Any]], Any]]] = {
     "shape": _one(lambda x: np.array(x.shape, np.int32)),
     "sigmoid": _one(_sigmoid),
     "silu": _one(lambda x: x * _sigmoid(x)),
+    "sign": _one(np.sign),
     "sin": _one(np.sin),
     "slice_by_index": _slice_by_index,
     "slice_by_size": _slice_by_size,
     "softmax": _softmax,
     "softplus": _one(lambda x: np.logaddexp(x, x.dtype.type(0))),
     "split": _split,
+    "squeeze": lambda v: np.squeeze(v["x"], tuple(int(n) for n in v["axes"])),
     "sqrt": _one(np.sqrt),
     "sub": _two(np.subtract),
     "tanh": _one(np.tanh),
