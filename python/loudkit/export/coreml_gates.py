@@ -5,6 +5,7 @@ A, structure, and B, the stored program against torch or ONNX, run everywhere; C
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -148,13 +149,24 @@ def predicted(path: Path, units: str, feeds: Feeds) -> Array:
             np.savez(file, **dict(feeds.items()))  # type: ignore[arg-type] # its flag is no name of a port
         command = [sys.executable, "-m", _CHILD, str(path), units, str(given), str(made)]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=False)
+            done = subprocess.run(
+                command, capture_output=True, text=True, timeout=_PATIENCE, env=_environment(), check=False
+            )
         except subprocess.TimeoutExpired as error:
             raise GateError(f"{path.name}: CoreML gave nothing within {_PATIENCE:.0f} s") from error
         if done.returncode or not made.is_file():
             said = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
             raise GateError(f"{path.name} does not run on CoreML: {said[-1][:300]}")
         return np.load(made)
+
+
+def _environment() -> dict[str, str]:
+    """This one's, with this very loudkit to be found in it."""
+    here = str(Path(__file__).parents[2])
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([here, *filter(None, [os.environ.get("PYTHONPATH")])]),
+    }
 
 
 def _judged(

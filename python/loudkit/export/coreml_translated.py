@@ -1,4 +1,4 @@
-"""The renderer's packages of a checkpoint whose networks are declared by its ONNX graphs alone, as the embedded voice's."""
+"""The renderer's packages of a checkpoint whose networks are declared by its ONNX graphs, as the embedded voice's."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ def translated_stages(checkpoint: Checkpoint, algorithm: AlgorithmConfig) -> dic
         euler_steps=algorithm.euler_steps,
     )
     check_graph_digests(folder / RECORD, members)
-    frames, window = FRAMES_PER_TOKEN * (prompt + query), FRAMES_PER_TOKEN * algorithm.window.max_speech_tokens
+    frames, window = (
+        FRAMES_PER_TOKEN * (prompt + query),
+        FRAMES_PER_TOKEN * algorithm.window.max_speech_tokens,
+    )
 
     def feeds(name: str, case: int) -> Feeds:
         if name == "flow_encoder":
@@ -53,7 +56,10 @@ def translated_stages(checkpoint: Checkpoint, algorithm: AlgorithmConfig) -> dic
             return estimator_feeds(case, MEL_BINS, frames)
         return vocoder_feeds(case, MEL_BINS, window, _LEVEL)
 
-    return {name: _stage(folder / f"{name}.onnx", name, lambda case, name=name: feeds(name, case)) for name in PACKAGES}  # type: ignore[misc]
+    return {
+        name: _stage(folder / f"{name}.onnx", name, lambda case, name=name: feeds(name, case))
+        for name in PACKAGES
+    }  # type: ignore[misc]
 
 
 def _stage(path: Path, name: str, feeds: Any) -> Stage:
@@ -74,5 +80,7 @@ def _port(path: Path, value: Any) -> Port:
     tensor = value.type.tensor_type
     axes = tuple(axis.dim_value for axis in tensor.shape.dim)
     if tensor.elem_type not in _TYPES or not all(axes):
-        raise InvalidFileError(f"{path}: {value.name} has a free length or another type; packages here have neither")
+        raise InvalidFileError(
+            f"{path}: {value.name} has a free length or another type; packages here have neither"
+        )
     return Port(value.name, _TYPES[tensor.elem_type], axes)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import logging
 import shutil
 import tempfile
 import uuid
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
@@ -70,6 +72,8 @@ def write_package(package: Package, path: Path, metadata: Mapping[str, str]) -> 
             saved = Path(scratch) / path.name
             model.save(str(saved))
             shutil.copytree(saved, path, copy_function=shutil.copyfile)
+        del model  # with it goes coremltools' own copy of the weights on the disk
+        gc.collect()
     _settle(path, metadata)
 
 
@@ -158,7 +162,8 @@ def _quiet() -> Iterator[None]:
     before = log.level
     log.setLevel(logging.ERROR)
     try:
-        with redirect_stderr(io.StringIO()):
+        with redirect_stderr(io.StringIO()), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
             yield
     finally:
         log.setLevel(before)

@@ -79,7 +79,9 @@ def read_stored(path: Path) -> Stored:
             constants[operation.outputs[0].name] = _value(operation.attributes["val"], path)
         elif operation.type == "constexpr_cast":  # a constant that is stored in another type
             kind = operation.outputs[0].type.tensorType.dataType
-            constants[operation.outputs[0].name] = _value(operation.attributes["source_val"], path).astype(_TYPES[kind])
+            constants[operation.outputs[0].name] = _value(operation.attributes["source_val"], path).astype(
+                _TYPES[kind]
+            )
         elif operation.type in _KINDS:
             operations.append(operation)
         else:

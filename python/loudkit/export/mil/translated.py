@@ -196,7 +196,9 @@ def _flatten(_: _Graph, given: list[Any], attributes: Attributes) -> Var:
 
 def _pad(_: _Graph, given: list[Any], attributes: Attributes) -> Var:
     if attributes.get("mode", b"constant") != b"constant":
-        raise InvalidFileError(f"the graph pads by {attributes['mode']!r}, which cannot be written as a package")
+        raise InvalidFileError(
+            f"the graph pads by {attributes['mode']!r}, which cannot be written as a package"
+        )
     before, behind = np.split(np.array(_ints(given[1])), 2)
     value = 0.0 if len(given) < 3 or given[2] is None else float(np.reshape(given[2], -1)[0])
     pairs = [int(n) for pair in zip(before, behind, strict=True) for n in pair]
@@ -244,7 +246,9 @@ def _cumsum(_: _Graph, given: list[Any], __: Attributes) -> Var:
     x = given[0]
     batch, samples = x.shape
     if _ints(given[1]) not in ([1], [-1]) or samples % _FRAME:
-        raise InvalidFileError("the graph sums over something else than samples, which cannot be written as a package")
+        raise InvalidFileError(
+            "the graph sums over something else than samples, which cannot be written as a package"
+        )
     framed = mb.reshape(x=x, shape=[batch, samples // _FRAME, _FRAME])
     within = mb.cumsum(x=framed, axis=2)
     whole = mb.reduce_sum(x=framed, axes=[2], keep_dims=True)

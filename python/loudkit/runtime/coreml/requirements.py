@@ -33,7 +33,7 @@ def check_machine() -> None:
 
 
 def check_coremltools() -> None:
-    """MissingExtraError without coremltools; its notes on what it was tested with are for its makers, and stay unsaid."""
+    """MissingExtraError without coremltools; its notes on what it was tested with stay unsaid."""
     logging.getLogger("coremltools").setLevel(logging.ERROR)
     if importlib.util.find_spec("coremltools") is not None:
         return
