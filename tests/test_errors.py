@@ -13,6 +13,7 @@ from loudkit.errors import LoudkitError
 CODES = {
     "AudioNotFoundError": "audio_not_found",
     "CancelledError": "cancelled",
+    "DeviceFaultError": "server_fault",
     "DiskFullError": "disk_full",
     "EngineWedgedError": "server_fault",
     "GateError": "gate_failed",

@@ -17,6 +17,7 @@ HEAVY = (
     "onnxruntime",
     "torch",
     "onnx",
+    "coremltools",
     "tokenizers",
     "safetensors",
     "soundfile",

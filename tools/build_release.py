@@ -43,7 +43,7 @@ def main(argv: list[str] | None = None) -> int:
             from loudkit.export.release_gate import try_release
 
             gate = partial(try_release, report=lambda line: print(line, file=sys.stderr))
-        build_release(args.out, parts, profile=args.profile, gate=gate)
+        build_release(args.out, parts, profile=args.profile, gate=gate, unverified=args.unverified)
     except LoudkitError as error:
         print(one_line(error), file=sys.stderr)
         return 1
@@ -70,6 +70,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--profile", choices=(*PROFILES, DEVELOPMENT), default=DEVELOPMENT)
     parser.add_argument(
         "--no-gate", action="store_true", help=f"do not speak and clone; only with {DEVELOPMENT}"
+    )
+    parser.add_argument(
+        "--unverified",
+        action="store_true",
+        help="build a profile though a gate is missing; the record says so, and the release is not official",
     )
     parser.add_argument("--verify-only", type=Path, metavar="DIR", help="check a finished folder instead")
     return parser

@@ -191,6 +191,12 @@ class CancelledError(LoudkitError):
     code = "cancelled"
 
 
+class DeviceFaultError(LoudkitError, RuntimeError):
+    """A device that fails at what it was loaded for."""
+
+    code = "server_fault"
+
+
 class EngineWedgedError(LoudkitError, RuntimeError):
     """Worker threads that would not stop; the engine must be loaded anew."""
 

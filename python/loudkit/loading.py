@@ -6,7 +6,7 @@ import importlib.util
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,7 +33,7 @@ from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.architecture import runs_as_graphs_only, spoken_languages
 from loudkit.runtime.execution import INT8, ExecutionConfig
-from loudkit.runtime.graphs import Graphs
+from loudkit.runtime.graphs import Generation, Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
 from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
 from loudkit.text import LANGUAGES, identity
@@ -78,8 +78,9 @@ def load(
     Without one, from ``$LOUDKIT_CHECKPOINT``, else the small English voice that comes with the package. A release by
     name (``loudreader/loudr-1``) is fetched the first time, at ``revision`` (commit, tag or branch), and taken from the
     cache without any request from then on.
-    ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), or ``onnx``; by default the best that is
-    installed. ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
+    ``device`` is ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch), ``onnx``, or ``coreml`` (macOS); by default the
+    best that is installed, never ``coreml``.
+    ``algorithm`` replaces the manifest's whole. What cannot be run here is refused before a file is read.
     ``watch`` may put something between the engine and its graphs: a clock, a counter.
 
     On a CPU ``graphs`` says what ONNX Runtime runs: ``published``, or ``derived``, the same networks in faster forms
@@ -104,7 +105,7 @@ def load(
     law = algorithm or read_manifest(opened.manifest, production=True, text=TextConfig(*identity()))
     frontend = TextFrontend(tokenizer_json(opened))
     tables = _tables(opened, pair=law.pair_decode)
-    made, run = (_onnx if backend == "onnx" else _torch)(opened, law, run, tables)
+    made, run = {"onnx": _onnx, "coreml": _coreml, "torch": _torch}[backend](opened, law, run, tables)
     made = watch(made) if watch else made
     return Engine(
         frontend=frontend,
@@ -210,7 +211,7 @@ def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -
 
 
 def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
-    """``onnx`` or ``torch``: what ``device`` is run by and fetched for. Refuses as ``load`` does, reading nothing."""
+    """``onnx``, ``coreml`` or ``torch``: what runs ``device`` and is fetched for it. Refuses as ``load`` does."""
     return _backend(_execution(device, onnx_provider))
 
 
@@ -270,9 +271,11 @@ def _agreed(name: str, given: str | None, theirs: str | None) -> str | None:
 
 
 def _backend(run: ExecutionConfig) -> str:
-    """``onnx`` or ``torch``, once it is known to be installed."""
+    """``onnx``, ``coreml`` or ``torch``, once it is known to be installed."""
     if run.device == "coreml":
-        raise InvalidConfigError("device", "coreml", "a device of this build: cpu, cuda, mps or onnx")
+        return _coreml_backend(run)
+    if run.coreml_units is not None:
+        raise InvalidConfigError("coreml_units", dict(run.coreml_units), f"device coreml, not {run.device}")
     if run.device == "onnx":
         if importlib.util.find_spec("onnxruntime") is None:
             raise MissingExtraError("ONNX Runtime is not installed; run: pip install onnxruntime")
@@ -288,6 +291,26 @@ def _backend(run: ExecutionConfig) -> str:
             f'device {run.device} needs torch; run: pip install "loudkit[torch]", or use onnx'
         )
     return "torch"
+
+
+def _coreml_backend(run: ExecutionConfig) -> str:
+    """``coreml``, once what was asked for agrees with it and this machine has what it needs."""
+    from loudkit.runtime.coreml.requirements import check_coremltools, check_generator, check_machine
+
+    if run.onnx_provider not in (None, "auto"):
+        raise InvalidConfigError("onnx_provider", run.onnx_provider, "device onnx, not coreml")
+    if run.graphs is not None:
+        raise InvalidConfigError("graphs", run.graphs, "device onnx, not coreml")
+    if run.renderer_device not in (None, "coreml"):
+        raise InvalidConfigError("renderer_device", run.renderer_device, "coreml, as device says")
+    if run.generator_device not in (None, "onnx", "cpu"):
+        raise InvalidConfigError(
+            "generator_device", run.generator_device, "onnx or cpu (torch) beside coreml"
+        )
+    check_machine()
+    check_coremltools()
+    check_generator(run.generator_device)
+    return "coreml"
 
 
 def _onnx(
@@ -327,9 +350,9 @@ def _members(law: AlgorithmConfig) -> list[str]:
     return [f"{name}.onnx" for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS)]
 
 
-def _graph_folder(opened: Checkpoint, law: AlgorithmConfig) -> Path:
-    """Where the published graphs are, held to what they record of their making."""
-    members = _members(law)
+def _graph_folder(opened: Checkpoint, law: AlgorithmConfig, members: Sequence[str] = ()) -> Path:
+    """Where the published graphs (all, or ``members``) are, held to what they record of their making."""
+    members = members or _members(law)
     folder = find_graphs(opened.path, members)
     # Export records name the law with the published text normaliser; on that and on chunking no graph depends.
     exported = replace(law, chunking=read_manifest(opened.manifest, production=True).chunking)
@@ -360,6 +383,55 @@ def _derives(opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, pro
     if run.graphs is not None or asked:
         return run.graphs != "published"
     return obstacle is None and opened.header.size >= _WORTH_DERIVING
+
+
+def _coreml(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig, tables: EmbeddingTables
+) -> tuple[Graphs, ExecutionConfig]:
+    from loudkit.runtime.coreml.loading import load_rendering
+
+    del tables
+    rendering, warnings = load_rendering(opened, law, run.units())
+    for warning in warnings:
+        _log.warning(warning)
+    has = {"token_generator": "fp32", "mel_decoder.encoder": "fp32", "vocoder": "fp32"}
+    has["mel_decoder.estimator"] = rendering.precision
+    for module, name in run.precision.items():
+        if name != has[module]:
+            raise InvalidConfigError(f"precision[{module}]", name, f"{has[module]}, as the packages are")
+    generation, generator = _coreml_generation(opened, law, run)
+    return Graphs(generation, rendering), replace(run, precision=has, generator_device=generator)
+
+
+def _coreml_generation(
+    opened: Checkpoint, law: AlgorithmConfig, run: ExecutionConfig
+) -> tuple[Generation[Any], str]:
+    """The generator that goes with packages, and its device: ONNX on the CPU where its graphs are there, else torch."""
+    names = [name for name in (PAIR_GRAPHS if law.pair_decode else SINGLE_GRAPHS) if name.startswith("t3_")]
+    members = [f"{name}.onnx" for name in names]
+    missing = ""
+    if run.generator_device in (None, "onnx") and importlib.util.find_spec("onnxruntime") is not None:
+        from loudkit.runtime import onnx
+
+        try:
+            folder = _graph_folder(opened, law, members)
+        except MissingFileError as error:
+            missing = str(error)
+        else:
+            check_graph_digests(folder / RECORD, members)
+            options = onnx.OnnxOptions("cpu", run.num_threads, run.deterministic is not False)
+            sessions = {name: onnx.load_graph(folder, name, options) for name in names}
+            return onnx.OnnxGeneration(sessions, pair=law.pair_decode), "onnx"
+    if run.generator_device == "onnx":
+        raise MissingFileError(missing)
+    if importlib.util.find_spec("torch") is None:
+        raise MissingExtraError(
+            f'the generator needs torch (pip install "loudkit[torch]") or its ONNX graphs: {missing}'
+        )
+    from loudkit.runtime.torch.graphs import TorchGeneration
+    from loudkit.runtime.torch.loading import plan_synthesis
+
+    return TorchGeneration(plan_synthesis(opened).load_generator()), "cpu"
 
 
 def _torch(

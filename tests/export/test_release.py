@@ -14,12 +14,16 @@ from typing import Any
 
 import pytest
 
+from loudkit.bundle.checkpoint import open_checkpoint
+from loudkit.bundle.lookup import ENROLLMENT_GRAPHS
+from loudkit.bundle.packages import tree_sha256
 from loudkit.bundle.release import check_snapshot
-from loudkit.bundle.selection import selection
+from loudkit.bundle.selection import PACKAGES, selection
 from loudkit.bundle.sums import SUMS, files_below, read_sums, write_sums
 from loudkit.cli import main
 from loudkit.errors import InvalidFileError, InvalidRequestError, LoudkitError, MissingFileError
 from loudkit.export.release import Parts, build_release, check_release
+from loudkit.law.manifest import read_manifest
 
 TOOL = Path(__file__).parents[2] / "tools" / "build_release.py"
 CATALOGUE = {name: {"licence": "CC-BY-4.0", "speaker": name.title()} for name in ("birch", "heron", "slate")}
@@ -107,6 +111,21 @@ def changed(source: Path, target: Path, change: Callable[[Path], object]) -> Pat
     return target
 
 
+def _linked(coreml: Path) -> Path:
+    (coreml / "camp.mlpackage" / "Data" / "link").symlink_to(coreml / "camp.mlpackage" / "Manifest.json")
+    return coreml
+
+
+def _littered(coreml: Path) -> Path:
+    (coreml / "camp.mlpackage" / "Data" / ".DS_Store").write_text("x")
+    return coreml
+
+
+def _renamed(coreml: Path) -> Path:
+    shutil.copytree(coreml / "vocoder.mlpackage", coreml / "other.mlpackage")
+    return coreml
+
+
 Refusal = tuple[Callable[[Parts, Path, Path], Parts], type[LoudkitError], str]
 
 
@@ -161,6 +180,21 @@ REFUSALS: dict[str, Refusal] = {
         lambda parts, _, tmp: replace(parts, onnx=tmp),
         MissingFileError,
         "lacks t3_cond.onnx",
+    ),
+    "a package with a link": (
+        lambda parts, _, tmp: replace(parts, coreml=_linked(_packages(parts, tmp))),
+        InvalidFileError,
+        "is a link",
+    ),
+    "a package with what a Mac leaves behind": (
+        lambda parts, _, tmp: replace(parts, coreml=_littered(_packages(parts, tmp))),
+        InvalidRequestError,
+        "DS_Store is no part of a package",
+    ),
+    "a package too many": (
+        lambda parts, _, tmp: replace(parts, coreml=_renamed(_packages(parts, tmp))),
+        LoudkitError,
+        "vocoder.mlpackage|other.mlpackage",
     ),
     "packages that lack": (
         lambda parts, _, tmp: replace(parts, coreml=tmp),
@@ -235,21 +269,60 @@ def test_parts_that_disagree_are_refused(
     assert not out.parent.exists() or list(out.parent.iterdir()) == []
 
 
-def test_a_releasable_profile_needs_everything(parts: Parts, tmp_path: Path) -> None:
+def _packages(parts: Parts, folder: Path, apple: object = "ran") -> Path:
+    """Six packages of arbitrary bytes that say that they were gated."""
+    checkpoint = open_checkpoint(parts.checkpoint)
+    law = read_manifest(checkpoint.manifest, production=True)
+    origin = {
+        "checkpoint_sha256": checkpoint.sha256,
+        "algorithm_fingerprint": law.fingerprint,
+        "euler_steps": law.euler_steps,
+    }
+    record: dict[str, Any] = {"packages": {}, "enrollment": {}}
+    for name in (*PACKAGES, *ENROLLMENT_GRAPHS):
+        path = folder / "coreml" / f"{name}.mlpackage"
+        (path / "Data").mkdir(parents=True)
+        (path / "Manifest.json").write_text("{}")
+        (path / "Data" / "model.mlmodel").write_text(name)
+        block = "packages" if name in PACKAGES else "enrollment"
+        gates = {"linux": {}, "apple": apple}
+        record[block][path.name] = {**origin, "gates": gates, "tree_sha256": tree_sha256(path)}
+    (folder / "coreml" / "export.json").write_text(json.dumps(record))
+    return folder / "coreml"
+
+
+def test_a_releasable_profile_needs_everything(
+    parts: Parts, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     out = tmp_path / "release"
     every = lambda folder: ("torch", "onnx", "coreml")  # noqa: E731
+    gated = replace(parts, coreml=_packages(parts, tmp_path_factory.mktemp("gated")))
+    linux = replace(parts, coreml=_packages(parts, tmp_path_factory.mktemp("linux"), apple=None))
+    few = replace(
+        gated, coreml=shutil.copytree(Path(gated.coreml), tmp_path_factory.mktemp("few") / "coreml")
+    )
+    for name in ENROLLMENT_GRAPHS:
+        shutil.rmtree(few.coreml / f"{name}.mlpackage")
     for profile, gate, change, pattern in (
         ("full-0.1", None, {}, "cannot go without its gate"),
         ("full-0.2", every, {}, "is unknown"),
         ("turbo-0.1", every, {}, "does not fit"),
         ("full-0.1", lambda folder: ("torch", "onnx"), {}, "coreml did not"),
+        ("full-0.1", every, {"coreml": None}, "coreml/ lacks flow_encoder.mlpackage"),
+        ("full-0.1", every, {"coreml": few.coreml}, "coreml/ lacks s3_tokenizer.mlpackage"),
+        ("full-0.1", every, {"coreml": linux.coreml}, "flow_encoder.mlpackage was not gated on macOS"),
         ("full-0.1", every, {"card": None}, "README.md is missing"),
         ("full-0.1", every, {"catalogue": {}}, "voice 'birch' has no licence"),
     ):
         with pytest.raises(InvalidRequestError, match=pattern):
-            build_release(out, replace(parts, **change), profile=profile, gate=gate)
+            build_release(out, replace(gated, **change), profile=profile, gate=gate)
         assert list(tmp_path.iterdir()) == []
-    build_release(out, parts, profile="full-0.1", gate=every)
+    build_release(tmp_path / "unofficial", linux, profile="full-0.1", unverified=True)
+    assert json.loads((tmp_path / "unofficial" / "release.json").read_text())["verified"] is False
+    check_release(tmp_path / "unofficial")
+    with pytest.raises(InvalidFileError, match="verified"):
+        check_snapshot(tmp_path / "unofficial", "loudreader/loudr-1")
+    build_release(out, gated, profile="full-0.1", gate=every)
     assert json.loads((out / "release.json").read_text())["verified"] is True
     assert check_snapshot(out, "loudreader/loudr-1") == ()
     check_release(out)

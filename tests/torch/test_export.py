@@ -16,8 +16,9 @@ from loudkit.bundle.export_record import check_export_record
 from loudkit.bundle.lookup import ENROLLMENT_GRAPHS, PAIR_GRAPHS, SINGLE_GRAPHS, find_synthesis
 from loudkit.conformance.networks import STOP, draw, forced_logits, input_rows
 from loudkit.errors import GateError, InvalidConfigError, InvalidRequestError
-from loudkit.export import gates, onnx_release
-from loudkit.export.gates import Agreement, check_transforms, compare
+from loudkit.export import agreement, gates, onnx_release
+from loudkit.export.agreement import Agreement, compare
+from loudkit.export.gates import check_transforms
 from loudkit.export.onnx_release import export_onnx
 from loudkit.export.random_bundle import make_bundle, released, small
 from loudkit.law.manifest import read_manifest
@@ -155,6 +156,7 @@ def test_a_failed_gate_leaves_the_old_file(
     (tmp_path / "t3_cond.onnx").write_bytes(b"old")
     (tmp_path / "t3_step.onnx").write_bytes(b"older")
     monkeypatch.setattr(gates, "DIFFERENCE", 0.0)
+    monkeypatch.setattr(agreement, "MULTIPLE", 0.0)
     with pytest.raises(GateError, match="t3_cond: t3_cond_out at case 150"):
         export_onnx(made_bundle, tmp_path, ["t3_cond", "t3_step"])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["t3_cond.onnx", "t3_step.onnx"]
@@ -174,10 +176,10 @@ def test_what_graphs_cannot_hold_is_refused(made_bundle: Path, tmp_path: Path) -
         export_onnx(made_bundle, tmp_path, ["t3_pair_step"])
     algorithm = read_manifest({"window": None}, production=True)
     with pytest.raises(InvalidConfigError, match="graphs have fixed lengths"):
-        onnx_release.renderer_graphs.check_window(algorithm)
+        onnx_release.check_window(algorithm)
     algorithm = read_manifest({"guidance": "cfg_dual_path", "guidance_rate": 0.7}, production=True)
     with pytest.raises(InvalidConfigError, match="single_path"):
-        onnx_release.renderer_graphs.check_window(algorithm)
+        onnx_release.check_window(algorithm)
 
 
 def test_the_gate_sees_what_is_wrong() -> None:

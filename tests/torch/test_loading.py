@@ -86,7 +86,7 @@ REFUSED = {
     ),
     "an estimator that cannot be split in heads": (
         _set("s3gen.flow.decoder.estimator.down_blocks.0.1.0.attn1.to_q.weight", HALF),
-        "must be a multiple of 64",
+        "no multiple of 64; the manifest needs estimator_config.num_attention_heads",
     ),
     "another width": (_llama("hidden_size", 32), "t3.tfmr.embed_tokens.weight [8, 32]"),
     "another depth": (_llama("num_hidden_layers", 3), "the weights hold 2 layers"),

@@ -62,7 +62,7 @@ def judge(checkpoint: str | None, device: str | None, provider: str | None, asse
     try:
         check_backend(backend, path.parent, opened, os.environ)
     except MissingFileError as error:
-        return Verdict(False, str(error), _make_graphs(path) if "onnx" in str(error) else verify)
+        return Verdict(False, str(error), _make_graphs(path, backend) if backend in str(error) else verify)
     except LoudkitError as error:
         return Verdict(False, str(error), verify)
     own = own_voices()
@@ -92,7 +92,7 @@ def _opened(path: Path) -> Checkpoint:
 
 
 def _backend(device: str, provider: str | None) -> str:
-    """``onnx`` or ``torch``, once the device is known to be there."""
+    """``onnx``, ``coreml`` or ``torch``, once the device is known to be there."""
     if device == "onnx":
         if not is_installed("onnxruntime"):
             raise _Lacking("ONNX Runtime is not installed", "pip install onnxruntime")
@@ -104,7 +104,7 @@ def _backend(device: str, provider: str | None) -> str:
             raise _Lacking(f"ONNX Runtime offers {' '.join(offered)}, not {provider}", command)
         return "onnx"
     if device == "coreml":
-        raise _Lacking("this build does not run on coreml", "loudkit doctor --device onnx")
+        return _coreml()
     if not is_installed("torch"):
         raise _Lacking(f"device {device} needs torch", _TORCH)
     import torch
@@ -117,6 +117,21 @@ def _backend(device: str, provider: str | None) -> str:
     return "torch"
 
 
+def _coreml() -> str:
+    from loudkit.runtime.coreml import requirements
+
+    for check, command in (
+        (requirements.check_machine, "loudkit doctor --device onnx"),
+        (requirements.check_coremltools, requirements.COMMAND),
+        (lambda: requirements.check_generator(None), "pip install onnxruntime"),
+    ):
+        try:
+            check()
+        except LoudkitError as error:
+            raise _Lacking(str(error), command) from None
+    return "coreml"
+
+
 def _get_a_checkpoint(checkpoint: str | None, device: str | None, assets: Assets) -> str:
     """Name one that is here, or fetch the release that was meant."""
     if assets.synthesis:
@@ -127,7 +142,9 @@ def _get_a_checkpoint(checkpoint: str | None, device: str | None, assets: Assets
     return f"loudkit download {meant if is_repo_id(meant) else DEFAULT_RELEASE} --for {files}"
 
 
-def _make_graphs(checkpoint: Path) -> str:
+def _make_graphs(checkpoint: Path, backend: str) -> str:
+    if backend == "coreml":
+        return f"loudkit export coreml {_quoted(checkpoint)}"
     if is_installed("torch") and is_installed("onnx"):
         return f"loudkit export onnx {_quoted(checkpoint)}"
     return _TORCH

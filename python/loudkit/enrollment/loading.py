@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+import logging
 import os
 from pathlib import Path
 
 from loudkit.bundle.checkpoint import open_checkpoint
+from loudkit.bundle.download import download
 from loudkit.bundle.files import exists, is_file, is_folder
 from loudkit.bundle.lookup import ENROLLMENT_NAME, VOICE_ENCODER_NAME, find_enrollment, find_graphs
 from loudkit.bundle.selection import is_repo_id
@@ -14,14 +16,16 @@ from loudkit.bundle.single import fetch_single
 from loudkit.enrollment.pipeline import Enroller
 from loudkit.errors import (
     HubUnavailableError,
-    InvalidConfigError,
     InvalidRequestError,
     MissingExtraError,
     MissingFileError,
 )
 from loudkit.loading import DEFAULT_RELEASE, named
+from loudkit.runtime.coreml.requirements import check_coremltools, check_machine
 from loudkit.runtime.execution import check_device
 from loudkit.runtime.onnx_enrollment import GRAPH_FILES, load_enrollment
+
+_log = logging.getLogger("loudkit")
 
 
 def load_enroller(
@@ -35,17 +39,20 @@ def load_enroller(
     ``$LOUDKIT_CHECKPOINT``, else ``loudreader/loudr-1``.
 
     Of a release by name only what enrols is fetched, at ``revision`` (commit, tag or branch).
-    ``device`` is ``onnx``, or ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch); by default ``onnx`` where the
-    release has its three enrollment graphs, else ``cpu``. ``voice_encoder_weights`` is the path of ``ve.safetensors``
-    where that is not beside the enrollment checkpoint.
+    ``device`` is ``onnx``, ``coreml``, or ``cpu``, ``cuda``, ``cuda:<n>`` or ``mps`` (torch); by default ``onnx``
+    where the release has its three enrollment graphs, else ``cpu``. ``voice_encoder_weights`` is the path of
+    ``ve.safetensors`` where that is not beside the enrollment checkpoint.
     """
     check_device(device)
     if device == "coreml":
-        raise InvalidConfigError("device", device, "a device of this build: cpu, cuda, mps or onnx")
-    if device == "onnx" and voice_encoder_weights is not None:
+        check_machine()
+        check_coremltools()
+    if device in ("onnx", "coreml") and voice_encoder_weights is not None:
         raise InvalidRequestError(
             "voice_encoder_weights goes with torch; the graphs hold their own: leave it out, or use device cpu"
         )
+    if device == "coreml":
+        return _coreml_enroller(find_place(checkpoint, device=device, revision=revision))
     place = find_place(checkpoint, device=device, revision=revision)
     if voice_encoder_weights is None and (folder := check_networks(place, device)) is not None:
         return Enroller(load_enrollment(folder), periodic_window=False)
@@ -74,6 +81,8 @@ def find_place(
     path = Path(os.path.expanduser(given))  # noqa: PTH111
     if exists(path):
         return path
+    if device == "coreml":
+        return download(given, "coreml", cloning=True, revision=revision, refresh=False, voices=False).folder
     if device in (None, "onnx"):
         try:
             return fetch_single(given, [f"onnx/{name}" for name in GRAPH_FILES], revision=revision)
@@ -91,6 +100,15 @@ def check_place(checkpoint: str | os.PathLike[str] | None) -> str:
     if exists(Path(os.path.expanduser(given))) or is_repo_id(given):  # noqa: PTH111
         return given
     raise MissingFileError(f"{given} is neither a path nor a release name such as {DEFAULT_RELEASE}")
+
+
+def _coreml_enroller(place: Path) -> Enroller:
+    from loudkit.runtime.coreml.loading import load_enrollment as load_packages
+
+    networks, warnings = load_packages(place if is_folder(place) else place.parent)
+    for warning in warnings:
+        _log.warning(warning)
+    return Enroller(networks, periodic_window=False)
 
 
 def _torch_enroller(place: Path, device: str, weights: str | os.PathLike[str] | None) -> Enroller:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
+import copy
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 import onnxruntime
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from loudkit.errors import GateError
+from loudkit.export.agreement import Agreement, Bound, compare
 from loudkit.export.signature import Graph
 from loudkit.law import philox
 from loudkit.runtime.torch.stft import HOP, N_FFT, STFT, InverseSTFT, window
@@ -22,16 +20,6 @@ CORRELATION = 0.999999
 DIFFERENCE = 1e-3
 _STFT_DIFFERENCE = 1e-5
 
-Array = npt.NDArray[Any]
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """The worst of what was compared: Pearson correlation and largest absolute difference."""
-
-    correlation: float
-    difference: float
-
 
 def check_graph(
     graph: Graph, path: Path, correlation: float = CORRELATION, difference: float | None = None
@@ -39,43 +27,49 @@ def check_graph(
     """Run the file at ``path`` in ONNX Runtime against the module, at both of the graph's cases.
 
     Raises GateError naming the output that falls short of ``correlation`` or differs by more than ``difference``
-    (the usual one where it is None).
+    (the usual one where it is None). Where the weights are so restless that the module's own float32 and float64
+    differ by about as much, a small multiple of that is allowed.
     """
-    allowed = DIFFERENCE if difference is None else difference
+    plain = Bound(correlation, DIFFERENCE if difference is None else difference)
     session = cpu_session(path)
     worst = Agreement(1.0, 0.0)
     for case in graph.cases:
         with torch.inference_mode():
             inputs = graph.example(case)
-            expected = graph.module(*inputs)
-        outputs = (expected,) if isinstance(expected, Tensor) else expected
+            outputs = _as_tuple(graph.module(*inputs))
         feeds = {port.name: tensor.numpy() for port, tensor in zip(graph.inputs, inputs, strict=True)}
         got = session.run(None, feeds)
-        for port, want, have in zip(graph.outputs, outputs, got, strict=True):
+        moved: list[Agreement] = []  # by float32 alone, measured where it is needed
+        for i, (port, want, have) in enumerate(zip(graph.outputs, outputs, got, strict=True)):
             agreement = compare(want.numpy(), have)
-            exact = port.dtype == "int64" and agreement.difference
-            if exact or agreement.correlation < correlation or not agreement.difference <= allowed:
+            bound = plain if port.dtype == "float32" else Bound(plain.correlation, 0)
+            said = ""
+            if not bound.holds(agreement) and port.dtype == "float32":
+                moved = moved or conditioning(graph.module, inputs)
+                bound = bound.eased(moved[i])
+                said = f" (float32 alone moves it by {moved[i].difference:.3g})"
+            if not bound.holds(agreement):
                 raise GateError(
                     f"{graph.name}: {port.name} at case {case} has correlation {agreement.correlation:.9f} and "
-                    f"difference {agreement.difference:.3g} against torch; at least {correlation} and at most "
-                    f"{0 if exact else allowed} are needed, and the old file stays"
+                    f"difference {agreement.difference:.3g} against torch; at least {bound.correlation} and at most "
+                    f"{bound.difference:.3g} are needed{said}, and the old file stays"
                 )
-            worst = Agreement(
-                min(worst.correlation, agreement.correlation), max(worst.difference, agreement.difference)
-            )
+            worst = worst.worst(agreement)
     return worst
 
 
-def compare(want: Array, have: Array) -> Agreement:
-    """Agreement of two arrays; shapes that differ, or a value that is no number, have none."""
-    if want.shape != have.shape or not np.isfinite(have).all():
-        return Agreement(-1.0, math.inf)
-    a, b = want.astype(np.float64).ravel(), have.astype(np.float64).ravel()
-    difference = float(np.abs(a - b).max(initial=0.0))
-    a, b = a - a.mean(), b - b.mean()
-    norm = float(np.linalg.norm(a) * np.linalg.norm(b))
-    correlation = float(a @ b) / norm if norm else float(difference == 0.0)
-    return Agreement(correlation, difference)
+def conditioning(module: nn.Module, inputs: Sequence[Tensor]) -> list[Agreement]:
+    """How far each output in float32 is from the same network's in float64."""
+    with torch.inference_mode():
+        narrow = _as_tuple(module(*inputs))
+        wide = _as_tuple(
+            copy.deepcopy(module).double()(*(x.double() if x.is_floating_point() else x for x in inputs))
+        )
+    return [compare(w.numpy(), n.numpy()) for w, n in zip(wide, narrow, strict=True)]
+
+
+def _as_tuple(outputs: Tensor | tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+    return (outputs,) if isinstance(outputs, Tensor) else tuple(outputs)
 
 
 def check_transforms() -> None:

@@ -27,6 +27,7 @@ from loudkit.export import enrollment_graphs, generator_graphs, renderer_graphs
 from loudkit.export.convert import OPSET, write_graph
 from loudkit.export.gates import check_graph, check_transforms
 from loudkit.export.signature import Graph
+from loudkit.export.static_window import check_window
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.torch.loading import TOKENIZER, plan_enrollment, plan_synthesis
@@ -58,7 +59,7 @@ def export_onnx(
     """
     checkpoint = open_checkpoint(find_synthesis(place) if place.is_dir() else place)
     algorithm = read_manifest(checkpoint.manifest, production=True)
-    renderer_graphs.check_window(algorithm)
+    check_window(algorithm)
     sources = _sources(checkpoint, algorithm, stages)
     folder = out or checkpoint.path.parent / "onnx"
     folder.mkdir(parents=True, exist_ok=True)

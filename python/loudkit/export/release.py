@@ -25,6 +25,7 @@ from loudkit.bundle.lookup import (
     VOICE_ENCODER_NAME,
     find_synthesis,
 )
+from loudkit.bundle.packages import SUFFIX, tree_sha256
 from loudkit.bundle.release import PROFILES, RECORD
 from loudkit.bundle.selection import PACKAGES, selection
 from loudkit.bundle.sums import SUMS, files_below, is_bookkeeping, write_sums
@@ -56,12 +57,15 @@ class Parts:
     catalogue: Mapping[str, Mapping[str, str]] | None = None
 
 
-def build_release(out: Path, parts: Parts, *, profile: str = DEVELOPMENT, gate: Gate | None = None) -> None:
+def build_release(
+    out: Path, parts: Parts, *, profile: str = DEVELOPMENT, gate: Gate | None = None, unverified: bool = False
+) -> None:
     """Put the release together beside the new folder ``out`` and move it there when all of it holds.
 
     ``gate`` speaks and clones with the finished files and returns the backends that passed; a releasable ``profile``
-    needs it, and all three. Raises ``InvalidRequestError``, ``MissingFileError`` or ``InvalidFileError`` for parts
-    that are missing, unexpected or not of one making; nothing is left then.
+    needs it, all three, and packages that Apple's own kernels ran. ``unverified`` waives that: the record says so, and
+    such a release is not official. Raises ``InvalidRequestError``, ``MissingFileError`` or ``InvalidFileError`` for
+    parts that are missing, unexpected or not of one making; nothing is left then.
     """
     if exists(out):
         raise InvalidRequestError(f"{out} is there already; name a new folder, or remove it first")
@@ -69,14 +73,15 @@ def build_release(out: Path, parts: Parts, *, profile: str = DEVELOPMENT, gate: 
         raise InvalidRequestError(
             f"profile {profile!r} is unknown; expected one of {' '.join(PROFILES)} {DEVELOPMENT}"
         )
-    releasable = profile in PROFILES
+    known = profile in PROFILES
+    releasable = known and not unverified
     if releasable and gate is None:
         raise InvalidRequestError(f"profile {profile} cannot go without its gate; use {DEVELOPMENT}")
     opened = open_checkpoint(parts.checkpoint)
     if opened.role not in (None, "synthesis"):
         raise InvalidFileError(f"{opened.path} is an {opened.role} checkpoint; pass the synthesis one")
     pair = read_manifest(opened.manifest, production=True).pair_decode
-    if releasable and pair != profile.startswith("turbo"):
+    if known and pair != profile.startswith("turbo"):
         raise InvalidRequestError(
             f"profile {profile} does not fit {parts.checkpoint.name}, which is {'turbo' if pair else 'full'}"
         )
@@ -85,7 +90,7 @@ def build_release(out: Path, parts: Parts, *, profile: str = DEVELOPMENT, gate: 
     try:
         _copy(parts, opened, scratch, pair=pair)
         _finish(scratch, parts, profile, verified=False)
-        _check(scratch, releasable=releasable)
+        _check(scratch, releasable=known, gated=releasable)
         before = _digests(scratch)
         if gate is not None:
             passed = gate(scratch)
@@ -99,7 +104,7 @@ def build_release(out: Path, parts: Parts, *, profile: str = DEVELOPMENT, gate: 
                     f"{scratch} changed while it was tried; build again from unchanged parts"
                 )
         _finish(scratch, parts, profile, verified=releasable)
-        _check(scratch, releasable=releasable)
+        _check(scratch, releasable=known, gated=releasable)
         scratch.chmod(0o755)
         scratch.rename(out)
     except BaseException:
@@ -113,7 +118,7 @@ def check_release(folder: Path) -> None:
     Raises ``InvalidFileError`` with every problem that ``loudkit verify`` finds, and with what it does not look at.
     """
     record = read_object(folder / RECORD)
-    _check(folder, releasable=record.get("profile") in PROFILES)
+    _check(folder, releasable=record.get("profile") in PROFILES, gated=record.get("verified") is True)
 
 
 def _copy(parts: Parts, opened: Checkpoint, folder: Path, *, pair: bool) -> None:
@@ -162,7 +167,10 @@ def _take_packages(source: Path, target: Path) -> None:
     _expect(source, there, [*names, EXPORT_RECORD, *(enrollment if begun else ())], allowed)
     for name in there:
         if is_folder(source / name):
+            tree_sha256(source / name)  # refuses links
             for inner, path in files_below(source / name):
+                if any(part.startswith(".") for part in inner.split("/")):
+                    raise InvalidRequestError(f"{path} is no part of a package; remove it")
                 _take(path, target / name / inner)
         else:
             _take(source / name, target / name)
@@ -240,9 +248,11 @@ def _profiles(folder: Path) -> dict[str, VoiceProfile]:
     }
 
 
-def _check(folder: Path, *, releasable: bool) -> None:
+def _check(folder: Path, *, releasable: bool, gated: bool) -> None:
     found = verify(folder)
     problems = [*found.problems, *_disagreements(folder), *(_unready(folder) if releasable else ())]
+    if releasable and gated:
+        problems += _unready_packages(folder / "coreml", needed=not _is_turbo(folder))
     if problems:
         raise InvalidFileError("; ".join(problems))
 
@@ -273,6 +283,27 @@ def _unready(folder: Path) -> Iterable[str]:
     for row in _rows(read_object(folder / RECORD).get("voices")):
         if not row.get("licence"):
             yield f"voice {row.get('name')!r} has no licence in the catalogue"
+
+
+def _is_turbo(folder: Path) -> bool:
+    return str(read_object(folder / RECORD).get("profile")).startswith("turbo")
+
+
+def _unready_packages(folder: Path, *, needed: bool) -> Iterable[str]:
+    """What CoreML's part lacks: packages, all six for the full model, and the gate that only a Mac can run."""
+    names = [name + SUFFIX for name in (*PACKAGES, *ENROLLMENT_GRAPHS)]
+    there = [name for name in names if is_folder(folder / name)]
+    if needed and len(there) < len(names):
+        yield f"coreml/ lacks {next(name for name in names if name not in there)}; the full model has all six"
+    record = read_object(folder / EXPORT_RECORD) if is_file(folder / EXPORT_RECORD) else {}
+    for name in there:
+        blocks = [
+            block for block in (record.get("packages"), record.get("enrollment")) if isinstance(block, dict)
+        ]
+        entry = next((block[name] for block in blocks if name in block), {})
+        gates = entry.get("gates") if isinstance(entry, dict) else None
+        if not (isinstance(gates, dict) and gates.get("apple")):
+            yield f"{name} was not gated on macOS; export it there, or build with --unverified"
 
 
 def _rows(value: Any) -> list[dict[str, Any]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from loudkit.errors import InvalidConfigError
 from loudkit.export.generator_graphs import ids, noise
 from loudkit.export.signature import Graph, float_port, int_port
+from loudkit.export.static_window import check_window
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.windows import FRAMES_PER_TOKEN, HARMONICS, SAMPLES_PER_FRAME, excitation
 from loudkit.runtime.torch.flow_encoder import FlowEncoder
@@ -16,20 +16,6 @@ from loudkit.runtime.torch.vocoder import Vocoder
 
 _CASES = (0, 1)
 _TIMES = (0.0, 0.2928932188134524)
-
-
-def check_window(algorithm: AlgorithmConfig) -> tuple[int, int]:
-    """Prompt and query length of the static window; InvalidConfigError where graphs cannot hold the algorithm."""
-    window = algorithm.window
-    if window.static_length is None or window.static_prompt_tokens is None:
-        raise InvalidConfigError(
-            "window",
-            window,
-            "a static_length and static_prompt_tokens: graphs have fixed lengths (torch renders ragged windows)",
-        )
-    if algorithm.guidance != "single_path":
-        raise InvalidConfigError("guidance", algorithm.guidance, "single_path, the only one graphs hold")
-    return window.static_prompt_tokens, window.static_length
 
 
 def encoder_graph(encoder: FlowEncoder, algorithm: AlgorithmConfig) -> Graph:

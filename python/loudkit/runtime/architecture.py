@@ -16,6 +16,8 @@ from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidTypeErro
 
 Shapes = Mapping[str, tuple[int, ...]]
 
+ESTIMATOR_HEAD = 64  # width of the family's heads; the weights only show heads times width
+
 _LAYER = "tfmr.layers."
 _SPOKEN: Mapping[str, tuple[str, ...]] = {"loudr-0": ("en",)}
 _MODULES = "loudr-1"  # what a manifest that says nothing of its networks means
@@ -120,6 +122,30 @@ def check_llama_config(config: LlamaConfig, shapes: Shapes) -> None:
             raise InvalidFileError(
                 f"llama_config makes t3.{name} {list(expected)}; the weights hold {list(shapes[name])}"
             )
+
+
+def estimator_heads(manifest: Mapping[str, object], inner: int) -> int:
+    """Heads of the flow estimator, whose attention is ``inner`` wide.
+
+    The manifest's ``estimator_config.num_attention_heads`` says it; without it heads are 64 wide, as the family's.
+    Raises InvalidConfigError for what does not divide ``inner``, InvalidFileError where nothing says it.
+    """
+    raw = manifest.get("estimator_config")
+    if raw is not None and not isinstance(raw, Mapping):
+        raise InvalidConfigError("estimator_config", raw, "an object")
+    if raw is not None and "num_attention_heads" in raw:
+        heads = raw["num_attention_heads"]
+        if isinstance(heads, bool) or not isinstance(heads, int) or heads < 1 or inner % heads:
+            raise InvalidConfigError(
+                "estimator_config.num_attention_heads", heads, f"a divisor of the attention's width {inner}"
+            )
+        return heads
+    if inner % ESTIMATOR_HEAD:
+        raise InvalidFileError(
+            f"the estimator's attention is {inner} wide, no multiple of {ESTIMATOR_HEAD}; the manifest needs "
+            "estimator_config.num_attention_heads"
+        )
+    return inner // ESTIMATOR_HEAD
 
 
 def rope_frequencies(config: LlamaConfig) -> npt.NDArray[np.float32]:

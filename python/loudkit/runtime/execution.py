@@ -15,6 +15,9 @@ PROVIDERS: Final = ("auto", "cpu", "cuda", "coreml", "directml")
 PRECISIONS: Final = ("fp32", "fp16", "bf16", "int8")
 GRAPHS: Final = ("published", "derived")
 MODULES: Final = ("token_generator", "mel_decoder.encoder", "mel_decoder.estimator", "vocoder")
+# What a CoreML package may run on: the CPU, the Neural Engine beside it, the GPU beside it, or all.
+COREML_UNITS: Final = ("cpu", "cpu_ne", "cpu_gpu", "all")
+USUAL_UNITS: Final = {"mel_decoder.encoder": "cpu", "mel_decoder.estimator": "cpu_ne", "vocoder": "cpu"}
 # The encoder's relative positions and the vocoder's phase do not survive 16 bits. In int8 only weights and the
 # inputs of products are rounded.
 _PRECISIONS_OF: Final = {"mel_decoder.encoder": ("fp32", "int8"), "vocoder": ("fp32",)}
@@ -44,6 +47,9 @@ class ExecutionConfig:
     deterministic: bool | None = None
     graphs: str | None = None  # onnx: the published graphs, or what was derived from them to run faster
     overlap: bool | None = None  # generator and renderer at once; by default where the CPU has cores for both
+    coreml_units: Mapping[str, str] | None = (
+        None  # coreml: units by module, where they are not the usual ones
+    )
     published: tuple[str, ...] = ()  # of derived graphs: those that run as published, because a gate failed
 
     def __post_init__(self) -> None:
@@ -59,6 +65,7 @@ class ExecutionConfig:
         threads = self.num_threads
         if threads is not None and (not isinstance(threads, int) or isinstance(threads, bool) or threads < 1):
             raise InvalidConfigError("num_threads", threads, "a whole number, at least 1")
+        self._check_units()
         if not isinstance(self.precision, Mapping):
             raise InvalidConfigError("precision", self.precision, "a map from module to precision")
         for module, precision in self.precision.items():
@@ -69,6 +76,23 @@ class ExecutionConfig:
                     f"precision[{module}]", precision, "fp32: the module loses its sound below it"
                 )
         object.__setattr__(self, "precision", MappingProxyType(dict(self.precision)))
+
+    def _check_units(self) -> None:
+        units = self.coreml_units
+        if units is None:
+            return
+        if not isinstance(units, Mapping):
+            raise InvalidConfigError("coreml_units", units, "a map from module to units")
+        for module, name in units.items():
+            _check_choice("coreml_units", module, tuple(USUAL_UNITS))
+            _check_choice(f"coreml_units[{module}]", name, COREML_UNITS)
+        if self.device not in (None, "coreml"):
+            raise InvalidConfigError("coreml_units", dict(units), f"device coreml, not {self.device}")
+        object.__setattr__(self, "coreml_units", MappingProxyType(dict(units)))
+
+    def units(self) -> dict[str, str]:
+        """Units by module, the usual ones where nothing else was asked for."""
+        return {**USUAL_UNITS, **(self.coreml_units or {})}
 
     def resolved(self, defaults: ExecutionConfig | None = None) -> ExecutionConfig:
         """This with every field filled in: from ``defaults`` where it says something, else the general default."""
@@ -82,11 +106,11 @@ class ExecutionConfig:
         placement = str(r.device)
         if self.generator_device or self.renderer_device:
             placement = f"gen={r.generator_device or r.device}/render={r.renderer_device or r.device}"
-        modules = ",".join(f"{name.rpartition('.')[2]}={r.precision[name]}" for name in sorted(r.precision))
         words = [
             placement,
             f"attn={r.attention_kernel()}",
-            f"prec[{modules}]",
+            f"prec[{_listed(r.precision)}]",
+            *([f"units[{_listed(self.units())}]"] if self.units() != USUAL_UNITS else ()),
             f"tf32={'on' if r.allow_tf32 else 'off'}",
         ]
         if r.device == "onnx" or self.onnx_provider not in (None, "auto"):
@@ -124,6 +148,10 @@ def check_device(device: object, name: str = "device") -> None:
         isinstance(device, str) and (device in DEVICES or re.fullmatch(r"cuda:[0-9]{1,3}", device))
     ):
         raise InvalidConfigError(name, device, "one of " + ", ".join([*DEVICES, "cuda:<index>"]))
+
+
+def _listed(by_module: Mapping[str, str]) -> str:
+    return ",".join(f"{name.rpartition('.')[2]}={by_module[name]}" for name in sorted(by_module))
 
 
 def _is_cuda(device: str | None) -> bool:

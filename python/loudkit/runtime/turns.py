@@ -113,6 +113,8 @@ def _on_cpu(execution: ExecutionConfig) -> tuple[bool, bool]:
     run = execution.resolved()
     if run.device == "onnx":
         return run.onnx_provider in ("cpu", "coreml", "auto"), run.onnx_provider in ("cpu", "auto")
+    if run.device == "coreml":  # its encoder and vocoder run on the CPU by default
+        return True, "cpu" in run.units().values()
     renderer = run.renderer_device or run.device
     generator = run.generator_device or ("cpu" if run.device == "mps" else run.device)
     return generator == "cpu", renderer == "cpu"

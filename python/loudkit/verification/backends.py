@@ -17,8 +17,15 @@ from loudkit.bundle.lookup import (
     find_enrollment,
     find_graphs,
 )
+from loudkit.bundle.packages import (
+    SUFFIX,
+    check_enrollment_record,
+    check_packages,
+    find_packages,
+    is_complete,
+)
 from loudkit.bundle.selection import PACKAGES
-from loudkit.errors import LoudkitError, MissingFileError
+from loudkit.errors import LoudkitError
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.architecture import check_modules
 
@@ -40,13 +47,8 @@ def check_backend(
         graphs = find_graphs(opened.path, members, environ)
         block = "graphs"
     else:
-        members = [f"{name}.mlpackage" for name in PACKAGES]
-        lacking = [name for name in members if not _is_package(folder / "coreml" / name)]
-        if lacking:
-            raise MissingFileError(
-                f"{folder / 'coreml'} lacks {' '.join(lacking)}; fetch the release for coreml"
-            )
-        graphs, block = folder / "coreml", "packages"
+        members = [name + SUFFIX for name in PACKAGES]
+        graphs, block = find_packages(opened.path, PACKAGES, environ), "packages"
     check_export_record(
         graphs / RECORD,
         opened,
@@ -58,6 +60,10 @@ def check_backend(
     if block == "graphs":
         also = [f"{name}.onnx" for name in ENROLLMENT_GRAPHS if is_file(graphs / f"{name}.onnx")]
         check_graph_digests(graphs / RECORD, [*members, *also])
+        return
+    check_packages(graphs, PACKAGES)
+    if can_clone(backend, graphs.parent) and not check_enrollment_record(graphs, ENROLLMENT_GRAPHS):
+        check_packages(graphs, ENROLLMENT_GRAPHS, block="enrollment")
 
 
 def can_clone(backend: str, folder: Path) -> bool:
@@ -65,17 +71,9 @@ def can_clone(backend: str, folder: Path) -> bool:
     if backend == "onnx":
         return all(is_file(folder / "onnx" / f"{name}.onnx") for name in ENROLLMENT_GRAPHS)
     if backend == "coreml":
-        return all(_is_package(folder / "coreml" / f"{name}.mlpackage") for name in ENROLLMENT_GRAPHS)
+        return all(is_complete(folder / "coreml" / f"{name}.mlpackage") for name in ENROLLMENT_GRAPHS)
     try:
         find_enrollment(folder)
     except LoudkitError:
         return False
     return is_file(folder / VOICE_ENCODER_NAME)
-
-
-def _is_package(path: Path) -> bool:
-    """Whether a CoreML package has its manifest and some data."""
-    try:
-        return is_file(path / "Manifest.json") and any((path / "Data").iterdir())
-    except OSError:
-        return False

@@ -9,11 +9,11 @@ from typing import Final
 import numpy as np
 
 from loudkit.bundle.checkpoint import Checkpoint
+from loudkit.runtime.architecture import estimator_heads
 from loudkit.runtime.derived.model_file import MICROSOFT, ModelFile
 from loudkit.runtime.derived.products import Products
 
 _PREFIX: Final = "s3gen.flow.decoder.estimator."
-_HEAD: Final = 64  # of the family; the weights only show heads times width
 _MISH_LIMIT: Final = 20.0  # beyond it mish(x) is x in float32
 
 
@@ -103,11 +103,12 @@ class _Estimator:
     def attention(self, x: str, name: str) -> str:
         model, net = self.model, self.net
         width = net.shape(f"{name}to_q.weight")[0]
+        heads = estimator_heads(net.checkpoint.manifest, width)
         first = model.constant([0], np.int64)
         q, k, v = (
             model.node("Unsqueeze", net.linear(x, f"{name}to_{part}", bias=False), first) for part in "qkv"
         )
         out = model.node(
-            "MultiHeadAttention", q, k, v, domain=MICROSOFT, num_heads=width // _HEAD, scale=_HEAD**-0.5
+            "MultiHeadAttention", q, k, v, domain=MICROSOFT, num_heads=heads, scale=(width // heads) ** -0.5
         )
         return net.linear(model.node("Squeeze", out, first), f"{name}to_out.0")

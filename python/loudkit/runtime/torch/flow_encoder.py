@@ -91,14 +91,14 @@ class UpsamplingConformer(nn.Module):
 
 
 def relative_sinusoids(x: Tensor) -> Tensor:
-    """Sinusoids of the relative positions T-1 down to -(T-1) of ``x`` ``[B, T, dim]``: float32 ``[2T-1, dim]``."""
+    """Sinusoids of the relative positions T-1 down to -(T-1) of ``x`` ``[B, T, dim]``: ``[2T-1, dim]`` in its type."""
     length, dim = x.shape[1], x.shape[2]
     position = torch.arange(length - 1, -length, -1, device=x.device, dtype=torch.float32)
     rate = torch.exp(
         torch.arange(0, dim, 2, device=x.device, dtype=torch.float32) * -(math.log(10000.0) / dim)
     )
     angle = position[:, None] * rate
-    return torch.stack([angle.sin(), angle.cos()], dim=-1).reshape(-1, dim)
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).reshape(-1, dim).to(x.dtype)
 
 
 class ScaledEmbed(nn.Module):

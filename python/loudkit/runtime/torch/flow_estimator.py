@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import Tensor, nn
 
-from loudkit.errors import InvalidFileError
-from loudkit.runtime.architecture import Shapes
+from loudkit.runtime.architecture import ESTIMATOR_HEAD, Shapes, estimator_heads
 from loudkit.runtime.torch.shapes import axis, blocks
-
-HEAD_DIM = 64  # of the family; the shapes only show heads times width
 
 
 @dataclass(frozen=True)
@@ -25,22 +23,20 @@ class EstimatorSizes:
     blocks: int
     mid: int
     heads: int
-    head_dim: int = HEAD_DIM
+    head_dim: int = ESTIMATOR_HEAD
 
     @classmethod
-    def of(cls, shapes: Shapes) -> EstimatorSizes:
-        """From the tensors' shapes (names below ``s3gen.flow.decoder.estimator.``)."""
+    def of(cls, shapes: Shapes, manifest: Mapping[str, object]) -> EstimatorSizes:
+        """From the tensors' shapes (names below ``s3gen.flow.decoder.estimator.``) and the manifest's heads."""
         inner = axis(shapes, "down_blocks.0.1.0.attn1.to_q.weight", 0)
-        if inner % HEAD_DIM:
-            raise InvalidFileError(
-                f"the estimator's attention is {inner} wide; it must be a multiple of {HEAD_DIM}"
-            )
+        heads = estimator_heads(manifest, inner)
         return cls(
             channels=axis(shapes, "down_blocks.0.0.block1.block.0.weight", 1),
             dim=axis(shapes, "down_blocks.0.0.block1.block.0.weight", 0),
             blocks=blocks(shapes, "down_blocks.0.1."),
             mid=blocks(shapes, "mid_blocks."),
-            heads=inner // HEAD_DIM,
+            heads=heads,
+            head_dim=inner // heads,
         )
 
 

@@ -167,7 +167,7 @@ def plan_synthesis(checkpoint: Checkpoint) -> SynthesisNetworks:
                 GeneratorSizes.of(llama, generator, pair=algorithm.decode_mode == "fusion_mtp2")
             ).eval(),
             FlowEncoder(EncoderSizes.of(flow)).eval(),
-            FlowEstimator(EstimatorSizes.of(_below(shapes, ESTIMATOR))).eval(),
+            FlowEstimator(EstimatorSizes.of(_below(shapes, ESTIMATOR), checkpoint.manifest)).eval(),
             Vocoder(VocoderSizes.of(_below(shapes, VOCODER))).eval(),
         )
     mel = networks.encoder.sizes.mel

@@ -157,8 +157,8 @@ def _angle(rate: Tensor) -> Tensor:
 
 def _running_sum(rate: Tensor) -> Tensor:
     if rate.device.type == "mps":  # no float64 there
-        return torch.cumsum(rate.cpu().double(), dim=-1).float().to(rate.device)
-    return torch.cumsum(rate.double(), dim=-1).float()
+        return torch.cumsum(rate.cpu().double(), dim=-1).to(rate.device, rate.dtype)
+    return torch.cumsum(rate.double(), dim=-1).to(rate.dtype)
 
 
 class ResidualBlock(nn.Module):

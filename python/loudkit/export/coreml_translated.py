@@ -1,0 +1,86 @@
+"""The renderer's packages of a checkpoint whose networks are declared by its ONNX graphs, as the embedded voice's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import onnx
+
+from loudkit.bundle.checkpoint import Checkpoint
+from loudkit.bundle.export_record import RECORD, check_export_record, check_graph_digests
+from loudkit.bundle.lookup import find_graphs
+from loudkit.bundle.selection import PACKAGES
+from loudkit.errors import InvalidFileError
+from loudkit.export.agreement import Bound
+from loudkit.export.coreml_stages import Feeds, Stage, encoder_feeds, estimator_feeds, vocoder_feeds
+from loudkit.export.mil.package import Package, Port
+from loudkit.export.mil.translated import translated
+from loudkit.export.static_window import check_window
+from loudkit.law.config import AlgorithmConfig
+from loudkit.law.windows import FRAMES_PER_TOKEN, MEL_BINS
+
+_OUTPUTS: Final = {"flow_encoder": "mu", "flow_estimator": "velocity", "vocoder": "wave"}
+_TYPES: Final[dict[int, Literal["float32", "int32"]]] = {1: "float32", 7: "int32"}
+_LEVEL: Final = -5.0  # ln, of a usual mel
+# Pitch is summed up to a phase, and ten seconds of rounding with it.
+_BOUNDS: Final = {
+    "flow_encoder": Bound(0.999999, 1e-4),
+    "flow_estimator": Bound(0.999999, 1e-3),
+    "vocoder": Bound(0.9999, 3e-3),
+}
+
+
+def translated_stages(checkpoint: Checkpoint, algorithm: AlgorithmConfig) -> dict[str, Stage]:
+    """The three stages, from the graphs beside ``checkpoint``, which are held to their record. All in float32."""
+    prompt, query = check_window(algorithm)
+    members = [f"{name}.onnx" for name in PACKAGES]
+    folder = find_graphs(checkpoint.path, members)
+    check_export_record(
+        folder / RECORD,
+        checkpoint,
+        members=members,
+        fingerprint=algorithm.published.fingerprint,
+        euler_steps=algorithm.euler_steps,
+    )
+    check_graph_digests(folder / RECORD, members)
+    frames, window = (
+        FRAMES_PER_TOKEN * (prompt + query),
+        FRAMES_PER_TOKEN * algorithm.window.max_speech_tokens,
+    )
+
+    def feeds(name: str, case: int) -> Feeds:
+        if name == "flow_encoder":
+            return encoder_feeds(case, prompt, query, algorithm.start_speech_token)
+        if name == "flow_estimator":
+            return estimator_feeds(case, MEL_BINS, frames)
+        return vocoder_feeds(case, MEL_BINS, window, _LEVEL)
+
+    return {
+        name: _stage(folder / f"{name}.onnx", name, lambda case, name=name: feeds(name, case))
+        for name in PACKAGES
+    }  # type: ignore[misc]
+
+
+def _stage(path: Path, name: str, feeds: Any) -> Stage:
+    model = onnx.load(str(path))
+    inputs = tuple(_port(path, value) for value in model.graph.input)
+    output = _port(path, model.graph.output[0])
+    package = Package(
+        name,
+        inputs,
+        Port(_OUTPUTS[name], "float32", output.axes),
+        lambda **ports: translated(model, ports),
+        units="cpu_ne" if name == "flow_estimator" else "cpu",
+    )
+    return Stage(package, (0, 1), feeds, _BOUNDS[name], _BOUNDS[name])
+
+
+def _port(path: Path, value: Any) -> Port:
+    tensor = value.type.tensor_type
+    axes = tuple(axis.dim_value for axis in tensor.shape.dim)
+    if tensor.elem_type not in _TYPES or not all(axes):
+        raise InvalidFileError(
+            f"{path}: {value.name} has a free length or another type; packages here have neither"
+        )
+    return Port(value.name, _TYPES[tensor.elem_type], axes)

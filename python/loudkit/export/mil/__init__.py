@@ -1,0 +1,1 @@
+"""Networks written in MIL, Core ML's intermediate language, from a checkpoint's own weights. No torch."""
