@@ -128,7 +128,7 @@ def _profile(name: str, speaker: np.ndarray[Any, Any], flow: np.ndarray[Any, Any
         flow_embedding=flow,
         prompt_tokens=silence,
         prompt_mel=np.full((MEL_BINS, FRAMES_PER_TOKEN * PROMPT_TOKENS), -11.5, np.float32),
-        cond_prompt_tokens=silence[:_CONDITIONING_TOKENS],
+        cond_prompt_tokens=np.full(_CONDITIONING_TOKENS, speech_tokens.SILENCE),
         language="en",
     )
 
@@ -166,9 +166,9 @@ def _manifest(work: Path) -> dict[str, Any]:
         "silence_token_ids": list(speech_tokens.SILENT_IDS),
         "window": {
             "max_speech_tokens": WINDOW_TOKENS,
-            "static_length": WINDOW_TOKENS,
+            "static_length": None,
             "pad_token_id": speech_tokens.SILENCE,
-            "static_prompt_tokens": PROMPT_TOKENS,
+            "static_prompt_tokens": None,
         },
         "chunking": {"max_tokens": 220, "prefix_tokens": 0},
         "edge_fade_seconds": 0.02,
