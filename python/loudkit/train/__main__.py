@@ -75,11 +75,12 @@ def _recordings(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _lessons(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train import teacher
     from loudkit.train.corpus import dictionary_lines
     from loudkit.train.generator_training import WORDS
     from loudkit.train.spoken import write_lessons
 
-    lines = dictionary_lines() + _lines(args.work)
+    lines = dictionary_lines(teacher.words(args.work)) + _lines(args.work)
     return {"files": write_lessons(lines, args.work / WORDS, args.work)}
 
 
@@ -106,6 +107,12 @@ def _vocoder(args: argparse.Namespace) -> dict[str, Any]:
 
     steps = args.steps or (3000 if args.rendered else 1800)
     return train_vocoder(args.work, steps, rendered=args.rendered)
+
+
+def _polish(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.vocoder_training import polish_vocoder
+
+    return polish_vocoder(args.work, args.steps or 4000)
 
 
 def _bundle(args: argparse.Namespace) -> dict[str, Any]:
@@ -163,6 +170,7 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "renderer": _renderer,
     "listener": _listener,
     "vocoder": _vocoder,
+    "polish": _polish,
     "bundle": _bundle,
     "evaluate": _evaluate,
     "picture": _picture,
@@ -180,6 +188,7 @@ _RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("listener", {}),
     ("vocoder", {}),
     ("vocoder", {"rendered": True}),
+    ("polish", {}),
     ("bundle", {}),
     ("evaluate", {}),
     ("teacher", {}),

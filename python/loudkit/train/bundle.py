@@ -35,12 +35,12 @@ from loudkit.train.listener_training import load_listener
 from loudkit.train.renderer_training import load_renderer
 from loudkit.train.spelling import tokenizer_json, twins
 from loudkit.train.vocoder import TRANSFORMS
-from loudkit.train.vocoder_training import load_vocoder
+from loudkit.train.vocoder_training import POLISHED, load_vocoder
 
 NAME: Final = "loudr-0"
 VOICES: Final = {"cora": 0, "ben": 1, "nora": 2, "hugo": 3}  # name to the teacher's voice
 
-_NETWORKS: Final = ("generator", "renderer", "listener", "vocoder")
+_NETWORKS: Final = ("generator", "renderer", "listener", "vocoder", POLISHED)
 _SPEAKER_SEED: Final = 100
 _SPEECH_ROWS: Final = 300
 # Correlation and difference of the waveform: pitch is summed up to a phase, and ten seconds of rounding with it.
@@ -140,7 +140,8 @@ def _unit_vectors(width: int) -> np.ndarray[Any, Any]:
 
 
 def _manifest(work: Path) -> dict[str, Any]:
-    run = hashlib.sha256(b"".join((work / f"{name}.pt").read_bytes() for name in _NETWORKS))
+    made_of = [path for name in _NETWORKS if (path := work / f"{name}.pt").exists()]
+    run = hashlib.sha256(b"".join(path.read_bytes() for path in made_of))
     return {
         "format": "loudkit-checkpoint",
         "format_version": 1,

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from loudkit.train.lexicon import Lexicon, sounds
 from loudkit.train.natural_voice import FOLDER, PITCH_SECONDS, RATE, NaturalVoice, Said
 
-__all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Reading", "Segment", "Utterance", "read", "say", "timed"]
+__all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Reading", "Segment", "Utterance", "read", "say", "timed", "words"]
 
 VOICES: Final = ("af_heart", "am_fenrir", "af_bella", "am_michael")
 # Mean and standard deviation of log F0 (ln Hz) where voiced.
@@ -86,6 +86,11 @@ def read(lines: Sequence[str], work: Path) -> Iterator[Utterance]:
             phones = [Segment(sound.phone, 0.0, w) for w, s in enumerate(found.signs) for sound in sounds(s)]
             pause = Segment(_PAUSE, 0.0, -1)
             yield Utterance(n, (pause, *phones, pause), found.words, nothing, nothing)
+
+
+def words(work: Path) -> list[str]:
+    """Every word that the lexicon has."""
+    return _lexicon(work).words()
 
 
 def say(text: str, voice: int, work: Path) -> tuple[Reading, Said] | None:
