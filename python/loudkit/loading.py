@@ -25,6 +25,7 @@ from loudkit.errors import (
     InvalidFileError,
     InvalidRequestError,
     InvalidTypeError,
+    LoudkitError,
     MissingExtraError,
     MissingFileError,
     shown,
@@ -94,6 +95,8 @@ def load(
     ):
         if value is not None and not isinstance(value, kind):
             raise InvalidTypeError(f"{name} is {type(value).__name__}; expected an {kind.__name__}")
+    if execution is None or execution.device is None:
+        device = _device_for(checkpoint, device)
     run = _execution(device, onnx_provider, execution, graphs, precision)
     backend = _backend(run)
     opened = open_checkpoint(find_checkpoint(checkpoint, revision=revision, backend=backend))
@@ -210,9 +213,14 @@ def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -
     return DEFAULT_RELEASE
 
 
-def backend_for(device: str | None = None, onnx_provider: str | None = None) -> str:
-    """``onnx``, ``coreml`` or ``torch``: what runs ``device`` and is fetched for it. Refuses as ``load`` does."""
-    return _backend(_execution(device, onnx_provider))
+def backend_for(
+    device: str | None = None,
+    onnx_provider: str | None = None,
+    *,
+    checkpoint: str | os.PathLike[str] | None = None,
+) -> str:
+    """``onnx``, ``coreml`` or ``torch``: what ``checkpoint`` is run by on ``device``, and fetched for. Refuses as ``load`` does."""
+    return _backend(_execution(_device_for(checkpoint, device), onnx_provider))
 
 
 def languages() -> tuple[str, ...]:
@@ -257,6 +265,23 @@ def _execution(
             )
         run = replace(run, precision=INT8 if precision == "int8" else {})
     return run if run.device else replace(run, device=best_device())
+
+
+def _device_for(checkpoint: str | os.PathLike[str] | None, device: str | None) -> str | None:
+    """``device``, or ``onnx`` where nobody asked for one and ``checkpoint`` is here and only has graphs.
+
+    Torch takes a second to import: it is not asked what it finds where it could not run the networks anyway.
+    """
+    if device is not None:
+        return device
+    given = Path(os.path.expanduser(named(checkpoint)))  # noqa: PTH111 (as in find_checkpoint)
+    try:
+        if not (is_folder(given) or exists(given)):
+            return None
+        opened = open_checkpoint(find_synthesis(given) if is_folder(given) else given)
+        return "onnx" if runs_as_graphs_only(opened.manifest) else None
+    except (LoudkitError, OSError):  # what is wrong with it is said where it is loaded
+        return None
 
 
 def _is_free(device: str | None, execution: ExecutionConfig | None) -> bool:

@@ -7,8 +7,9 @@ import pytest
 
 from loudkit.errors import MissingExtraError
 from loudkit.quality.lines import SETS, lines
+from loudkit.quality.manner import longest_silence, manner, pitches, spoken_seconds
 from loudkit.quality.recognition import edits, word_error_rate
-from loudkit.quality.report import teachers
+from loudkit.quality.report import spelled, teachers
 from loudkit.quality.sound import largest_step, needed
 
 RATE = 24000
@@ -55,3 +56,49 @@ def test_the_teachers_are_unit_vectors_and_not_each_other() -> None:
 def test_a_missing_extra_is_named() -> None:
     with pytest.raises(MissingExtraError, match=r"loudkit\[quality\]"):
         needed("no_such_module_of_loudkit")
+
+
+def _vowel(pitch: float, *, noisy: bool) -> np.ndarray:
+    """A second of pulses with overtones to 10 kHz; above 4 kHz noise in their place if ``noisy``."""
+    t = np.arange(RATE) / RATE
+    top = 4000 if noisy else 10000
+    tone = sum(np.cos(2 * np.pi * pitch * k * t) for k in range(1, int(top / pitch)))
+    hiss = np.random.default_rng(0).normal(size=RATE)
+    spectrum = np.fft.rfft(hiss)
+    spectrum[:4000] = 0
+    return (0.02 * tone + noisy * 0.1 * np.fft.irfft(spectrum, RATE)).astype(np.float32)
+
+
+@pytest.mark.parametrize("pitch", [85.0, 120.0, 210.0, 330.0])
+def test_pitch_is_found(pitch: float) -> None:
+    found = pitches(_vowel(pitch, noisy=False), RATE)
+    assert (np.abs(12 * np.log2(found[5:-5] / pitch)) < 0.2).all()
+    assert not pitches(np.zeros(RATE, np.float32), RATE).any()
+
+
+def test_a_glide_moves_and_a_tone_does_not() -> None:
+    t = np.arange(RATE) / RATE
+    glide = np.cumsum(120 * 2 ** (t / 2)) / RATE  # six semitones in a second
+    moving = sum(np.cos(2 * np.pi * k * glide) for k in range(1, 20)).astype(np.float32)
+    assert abs(manner([moving], RATE).pitch_movement - 6) < 1.5
+    assert manner([_vowel(120, noisy=False)], RATE).pitch_movement < 0.5
+
+
+def test_the_top_is_pulses_or_noise() -> None:
+    assert manner([_vowel(120, noisy=False)], RATE).top_periodicity > 0.9
+    assert manner([_vowel(120, noisy=True)], RATE).top_periodicity < 0.4
+
+
+def test_silence_inside_is_measured_and_at_the_ends_is_not() -> None:
+    quiet = np.zeros(RATE // 4, np.float32)
+    clip = np.concatenate([quiet, quiet, _vowel(120, noisy=False), quiet, _vowel(120, noisy=False), quiet])
+    assert abs(longest_silence(clip, RATE) - 0.25) < 0.02
+    assert abs(spoken_seconds(clip, RATE) - 2.25) < 0.02
+    assert longest_silence(_vowel(120, noisy=False), RATE) == 0
+
+
+def test_figures_that_whisper_writes_are_words() -> None:
+    wanted = ["the library closes at nine thirty", "it is nine point three zero"]
+    assert spelled(wanted, ["The library closes at 9.30.", "It is 9.30"]) == [
+        "The library closes at nine thirty.", "It is nine point three zero",
+    ]  # fmt: skip

@@ -20,7 +20,7 @@ from loudkit.loading import load
 from loudkit.train import bundle as bundling
 from loudkit.train.bundle import VOICES, write_bundle
 from loudkit.train.generator import Plan, TokenGenerator, flagged
-from loudkit.train.graphs import CONDITIONING_ROWS, PROMPT_TOKENS, Conditioning, Prefill, Step, Velocity, runs
+from loudkit.train.graphs import CONDITIONING_ROWS, Conditioning, Prefill, Step, Velocity, runs
 from loudkit.train.half_weights import store_halved
 from loudkit.train.listener import Likeness, Listener
 from loudkit.train.progress import load_state, save_state
@@ -145,8 +145,9 @@ def test_a_spoken_prompt_chooses_the_voice_and_a_silent_one_does_not() -> None:
     renderer, listener = Renderer().eval(), Listener().eval()
     likeness = Likeness(listener, Vocoder().eval())
     velocity = Velocity(renderer, likeness)
-    prompt, query = 2 * PROMPT_TOKENS, 40
+    prompt, query = 240, 40
     mu = torch.randn(1, 80, prompt + query)
+    mu[..., :prompt] = 0
     x, t, own = torch.zeros_like(mu), torch.zeros(1), torch.randn(1, 80)
     silent = torch.full_like(mu, -11.5)
     spoken = silent.clone()
@@ -173,8 +174,9 @@ def test_a_recordings_level_says_nothing_of_its_voice() -> None:
 
 
 def test_pulses_come_at_the_pitch() -> None:
-    train = pulses(torch.full((1, 50), float(np.log(120.0))), torch.zeros(1, 1))[0].numpy()
-    spectrum = np.abs(np.fft.rfft(train))
+    train, angle = pulses(torch.full((1, 50), float(np.log(120.0))), torch.zeros(1, 1))
+    assert (train[0].topk(120).indices.sort().values - angle[0].cos().topk(120).indices.sort().values).abs().max() < 3
+    spectrum = np.abs(np.fft.rfft(train[0].numpy()))
     assert np.argmax(spectrum[1:]) % 120 == 119  # a harmonic: a second of sound, so bins of 1 Hz
     assert spectrum[11200:].max() < 0.01 * spectrum.max()
 
@@ -269,17 +271,26 @@ def test_a_failed_gate_leaves_the_old_bundle(
 
 def test_the_velocity_lands_on_the_mel_in_any_number_of_steps(engine: Engine) -> None:
     rendering = engine.mel_decoder._rendering  # type: ignore[attr-defined]
-    mu, speaker, cond = (
-        np.zeros((1, 80, 986), np.float32),
-        np.zeros((1, 80), np.float32),
-        np.zeros((1, 80, 986), np.float32),
-    )
+    mu, speaker = np.full((1, 80, 300), 0.1, np.float32), np.zeros((1, 80), np.float32)
+    mu[..., :2] = 0
+    cond = np.zeros_like(mu)
     x = np.random.default_rng(0).normal(size=mu.shape).astype(np.float32)
     one = x + rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)
     half = x + np.float32(0.25) * rendering.velocity(x, mu, np.zeros(1, np.float32), speaker, cond)
     two = half + np.float32(0.75) * rendering.velocity(half, mu, np.full(1, 0.25, np.float32), speaker, cond)
     assert np.abs(one - two).max() < 1e-3
     assert abs(one.mean() - MEL_MEAN) < MEL_SPREAD
+
+
+def test_a_short_line_is_rendered_as_in_a_long_one(engine: Engine) -> None:
+    """Nothing stands for what was not said: sound costs what it lasts."""
+    rendering = engine.mel_decoder._rendering  # type: ignore[attr-defined]
+    prompt, query = np.zeros((1, 1), np.int64), np.arange(5000, 5100)[None]
+    assert rendering.encode(prompt, query[:, :7]).shape == (1, 80, 16)
+    alone, within = rendering.encode(prompt, query[:, :60]), rendering.encode(prompt, query)
+    assert np.abs(alone[..., :20] - within[..., :20]).max() < 1e-5
+    phase, noise = np.zeros((1, 9, 1), np.float32), np.zeros((1, 9, 480 * 20), np.float32)
+    assert rendering.vocode(alone[..., 2:22].copy(), phase, noise).shape == (1, 480 * 20)
 
 
 def test_checkpoints_are_read_back(tmp_path: Path) -> None:

@@ -28,11 +28,11 @@ _KALDI_FLOOR = 2.0**-23
 _PREEMPHASIS = 0.97
 
 
-def token_mel(samples: Float32) -> Float32:
-    """Speech-tokenizer input ``[128, n // 160]`` of 16 kHz ``samples`` ``[n]``: Whisper's log-mel (Radford, 2022)."""
+def token_mel(samples: Float32, bands: int = TOKEN_MELS) -> Float32:
+    """Speech-tokenizer input ``[bands, n // 160]`` of 16 kHz ``samples`` ``[n]``: Whisper's log-mel (Radford, 2022)."""
     frames = _frames(_reflected(samples, FRAME // 2), FRAME, HOP)[:-1]
     power = _power(frames * hann(FRAME, periodic=True), FRAME)
-    mel = _banked(power, slaney_bank(TOKEN_RATE, FRAME, TOKEN_MELS)).astype(np.float32)
+    mel = _banked(power, slaney_bank(TOKEN_RATE, FRAME, bands)).astype(np.float32)
     logarithm = np.log10(np.maximum(mel, np.float32(1e-10)))
     floored = np.maximum(logarithm, logarithm.max() - np.float32(8.0))
     return np.ascontiguousarray((floored + np.float32(4.0)) / np.float32(4.0)).T.copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
@@ -9,8 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from loudkit.quality import whisper
 from loudkit.quality.lines import SETS, lines
-from loudkit.quality.recognition import recognise, word_error_rate
+from loudkit.quality.manner import longest_silence, manner, spoken_seconds
+from loudkit.quality.recognition import edits, recognise, word_error_rate, words
 from loudkit.quality.sound import check_installed, largest_step, loudness, naturalness
 from loudkit.quality.speaker import speaker_vector
 from loudkit.text.normalize import normalize
@@ -23,6 +26,19 @@ SHORT: Final = (
     "Yes.", "No.", "Hello.", "Chapter one.", "Thank you.", "Stop!", "Good morning.", "Why?", "Ten.", "Okay.",
 )  # fmt: skip
 SEEDS: Final = 5
+# Lines with one mark inside: what is silent there is a pause.
+PAUSES: Final = {
+    "comma": (
+        "When the rain stopped, we went home.", "If you see my brother, tell him to call.",
+        "After the long meeting, nobody was hungry.", "He opened the door, and the cat ran out.",
+        "Before you leave, close all the windows.", "The soup was good, but the bread was old.",
+    ),
+    "full stop": (
+        "The rain has stopped. We can go home.", "I saw your brother. He was on the train.",
+        "The meeting was long. Nobody was hungry.", "He opened the door. The cat ran out.",
+        "The light is on. Somebody must be there.", "The soup was good. The bread was old.",
+    ),
+}  # fmt: skip
 
 _SCORED: Final = 20  # lines a voice whose naturalness and speaker are measured
 
@@ -51,6 +67,8 @@ def quality(
             "naturalness": _mean(
                 [naturalness(clip, engine.algorithm.sample_rate) for clip in clips[:_SCORED]]
             ),
+            **_manner(clips, lines("sentences", most), engine.algorithm.sample_rate),
+            "pauses_ms": {mark: _pause(engine, voice, texts) for mark, texts in PAUSES.items()},
             "loudness_lufs": round(loudness(np.concatenate(clips), engine.algorithm.sample_rate), 2),
             "peak": round(max(float(np.abs(clip).max()) for clip in clips), 3),
             "ended": sum(not one.hit_token_cap for results in spoken.values() for one in results),
@@ -78,7 +96,38 @@ def _speak(engine: Engine, voice: str, texts: Sequence[str]) -> list[Result]:
 def _recognised(name: str, most: int | None, results: Sequence[Result]) -> dict[str, Any]:
     wanted = [normalize(line, "en") for line in lines(name, most)]
     heard = [recognise(one.audio, one.sample_rate) for one in results]
-    return {"lines": len(wanted), "word_error_rate": round(word_error_rate(wanted, heard), 4)}
+    rates = {"word_error_rate": round(word_error_rate(wanted, heard), 4)}
+    if whisper.installed():
+        written = [whisper.transcribe(one.audio, one.sample_rate, "en") for one in results]
+        rates["whisper_word_error_rate"] = round(word_error_rate(wanted, spelled(wanted, written)), 4)
+    return {"lines": len(wanted), **rates}
+
+
+def spelled(wanted: Sequence[str], written: Sequence[str]) -> list[str]:
+    """What Whisper wrote, in words; a point between figures is a colon (9.30) where that is nearer to ``wanted``."""
+    out = []
+    for want, have in zip(wanted, written, strict=True):
+        ways = (have, re.sub(r"\b(\d{1,2})\.([0-5]\d)\b", r"\1:\2", have))
+        read = [normalize(way, "en") for way in ways]
+        out.append(min(read, key=lambda way: edits(words(want), words(way))))
+    return out
+
+
+def _manner(clips: Sequence[npt.NDArray[np.float32]], texts: Sequence[str], rate: int) -> dict[str, float]:
+    """Pitch, the top, and words a minute from the first sound to the last."""
+    found = manner(clips, rate)
+    count = sum(len(words(normalize(text, "en"))) for text in texts)
+    return {
+        "pitch_movement_semitones_a_second": round(found.pitch_movement, 1),
+        "periodicity_4_to_8_khz": round(found.top_periodicity, 3),
+        "words_a_minute": round(60 * count / sum(spoken_seconds(clip, rate) for clip in clips), 1),
+    }
+
+
+def _pause(engine: Engine, voice: str, texts: Sequence[str]) -> float:
+    """Milliseconds, the median."""
+    results = [engine.synthesize(text, voice, seed=seed) for seed, text in enumerate(texts)]
+    return round(1000 * float(np.median([longest_silence(one.audio, one.sample_rate) for one in results])), 1)
 
 
 def _short(engine: Engine, voice: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from loudkit.bundle.files import replacing
 from loudkit.errors import LoudkitError, MissingFileError
 
 _CORPUS: Final = "corpus.txt"
-_RECORDED: Final = 1000
+_RECORDED: Final = 6000
 _PICTURED: Final = "The quick brown fox jumps over the lazy dog."
 
 
@@ -60,26 +60,27 @@ def _fetch(args: argparse.Namespace) -> dict[str, Any]:
     return fetch(args.work, VOICES)
 
 
+def _speech(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.speech import chosen, write_speech
+
+    lines = chosen(_lines(args.work)[::-1])
+    return {"files": write_speech(lines[: args.lines or _RECORDED], args.work / "speech", args.work)}
+
+
 def _recordings(args: argparse.Namespace) -> dict[str, Any]:
     from loudkit.train.generator_training import TIMED
     from loudkit.train.recordings import write_recordings
 
-    lines = _lines(args.work)[::-1]
-    long = [line for line in lines if 25 < len(line) < 90 and " " in line]
-    short = [line for line in lines if len(line) <= 25]
-    chosen = [
-        one for n in range(min(len(long) // 5, len(short))) for one in (*long[5 * n : 5 * n + 5], short[n])
-    ]
-    folders = args.work / "recordings", args.work / TIMED
-    return {"files": write_recordings(chosen[: args.lines or _RECORDED], *folders, args.work)}
+    return {"files": write_recordings(args.work / "speech", args.work / "recordings", args.work / TIMED)}
 
 
 def _lessons(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train import teacher
     from loudkit.train.corpus import dictionary_lines
     from loudkit.train.generator_training import WORDS
     from loudkit.train.spoken import write_lessons
 
-    lines = dictionary_lines() + _lines(args.work)
+    lines = dictionary_lines(teacher.words(args.work)) + _lines(args.work)
     return {"files": write_lessons(lines, args.work / WORDS, args.work)}
 
 
@@ -106,6 +107,12 @@ def _vocoder(args: argparse.Namespace) -> dict[str, Any]:
 
     steps = args.steps or (3000 if args.rendered else 1800)
     return train_vocoder(args.work, steps, rendered=args.rendered)
+
+
+def _polish(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.vocoder_training import polish_vocoder
+
+    return polish_vocoder(args.work, args.steps or 4000)
 
 
 def _bundle(args: argparse.Namespace) -> dict[str, Any]:
@@ -156,12 +163,14 @@ def _lines(work: Path) -> list[str]:
 _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "fetch": _fetch,
     "corpus": _corpus,
+    "speech": _speech,
     "recordings": _recordings,
     "lessons": _lessons,
     "generator": _generator,
     "renderer": _renderer,
     "listener": _listener,
     "vocoder": _vocoder,
+    "polish": _polish,
     "bundle": _bundle,
     "evaluate": _evaluate,
     "picture": _picture,
@@ -172,12 +181,14 @@ _RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("fetch", {}),
     ("corpus", {}),
     ("lessons", {}),
+    ("speech", {}),
     ("recordings", {}),
     ("generator", {}),
     ("renderer", {}),
     ("listener", {}),
     ("vocoder", {}),
     ("vocoder", {"rendered": True}),
+    ("polish", {}),
     ("bundle", {}),
     ("evaluate", {}),
     ("teacher", {}),

@@ -35,12 +35,12 @@ from loudkit.train.listener_training import load_listener
 from loudkit.train.renderer_training import load_renderer
 from loudkit.train.spelling import tokenizer_json, twins
 from loudkit.train.vocoder import TRANSFORMS
-from loudkit.train.vocoder_training import load_vocoder
+from loudkit.train.vocoder_training import POLISHED, load_vocoder
 
 NAME: Final = "loudr-0"
 VOICES: Final = {"cora": 0, "ben": 1, "nora": 2, "hugo": 3}  # name to the teacher's voice
 
-_NETWORKS: Final = ("generator", "renderer", "listener", "vocoder")
+_NETWORKS: Final = ("generator", "renderer", "listener", "vocoder", POLISHED)
 _SPEAKER_SEED: Final = 100
 _SPEECH_ROWS: Final = 300
 # Correlation and difference of the waveform: pitch is summed up to a phase, and ten seconds of rounding with it.
@@ -128,7 +128,7 @@ def _profile(name: str, speaker: np.ndarray[Any, Any], flow: np.ndarray[Any, Any
         flow_embedding=flow,
         prompt_tokens=silence,
         prompt_mel=np.full((MEL_BINS, FRAMES_PER_TOKEN * PROMPT_TOKENS), -11.5, np.float32),
-        cond_prompt_tokens=silence[:_CONDITIONING_TOKENS],
+        cond_prompt_tokens=np.full(_CONDITIONING_TOKENS, speech_tokens.SILENCE),
         language="en",
     )
 
@@ -140,7 +140,8 @@ def _unit_vectors(width: int) -> np.ndarray[Any, Any]:
 
 
 def _manifest(work: Path) -> dict[str, Any]:
-    run = hashlib.sha256(b"".join((work / f"{name}.pt").read_bytes() for name in _NETWORKS))
+    made_of = [path for name in _NETWORKS if (path := work / f"{name}.pt").exists()]
+    run = hashlib.sha256(b"".join(path.read_bytes() for path in made_of))
     return {
         "format": "loudkit-checkpoint",
         "format_version": 1,
@@ -167,9 +168,9 @@ def _manifest(work: Path) -> dict[str, Any]:
         "silence_token_ids": list(speech_tokens.SILENT_IDS),
         "window": {
             "max_speech_tokens": WINDOW_TOKENS,
-            "static_length": WINDOW_TOKENS,
+            "static_length": None,
             "pad_token_id": speech_tokens.SILENCE,
-            "static_prompt_tokens": PROMPT_TOKENS,
+            "static_prompt_tokens": None,
         },
         "chunking": {"max_tokens": 220, "prefix_tokens": 0},
         "edge_fade_seconds": 0.02,

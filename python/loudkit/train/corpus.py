@@ -52,10 +52,10 @@ def write_corpus(path: Path, count: int) -> dict[str, int]:
     return brought
 
 
-def dictionary_lines() -> list[str]:
-    """Every word of the word list in isolation, shuffled, with and without a mark behind it."""
+def dictionary_lines(more: Iterable[str] = ()) -> list[str]:
+    """Every word of the word list and ``more`` in isolation, shuffled, with and without a mark behind it."""
     draw = random.Random(_SEED)
-    words = sorted(word for word in _word_list() if re.fullmatch(r"[a-z]+('[a-z]+)?", word))
+    words = sorted(word for word in _word_list().union(more) if re.fullmatch(r"[a-z]+('[a-z]+)?", word))
     draw.shuffle(words)
     return [word + draw.choice(("", ".", "?", "!")) for word in words]
 

@@ -15,23 +15,23 @@ from torch import Tensor, nn
 from loudkit.train.renderer import GatedBlock
 from loudkit.train.speech_tokens import PHONES
 from loudkit.train.spelling import TEXT_VOCABULARY
-from loudkit.train.spoken import SLOTS
+from loudkit.train.spoken import PITCHES, SLOTS
 from loudkit.train.teacher import VOICES
 
 WIDTH: Final = 192
 TEXT_ROWS: Final = 300
-_DILATIONS: Final = (1, 1, 2, 4, 2, 1)
+_DILATIONS: Final = (1, 1, 2, 4, 8, 1)
 _KERNEL: Final = 5
 _USUAL: Final = 1.3  # ln of frames
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Per row and slot: scores of no phone and of every phone, ln of the length in frames, pitch in deviations."""
+    """Per row and slot: scores of no phone and of every phone, ln of the length in frames, pitches in deviations."""
 
     phones: Tensor  # [batch, rows, slots, 1 + phones]
     log_lengths: Tensor  # [batch, rows, slots]
-    pitch: Tensor  # [batch, rows, slots]
+    pitch: Tensor  # [batch, rows, slots, 2]
 
 
 class TokenGenerator(nn.Module):
@@ -44,7 +44,7 @@ class TokenGenerator(nn.Module):
         self.speaker = nn.Embedding(len(VOICES), WIDTH)
         self.blocks = nn.ModuleList(GatedBlock(WIDTH, _KERNEL, d, WIDTH) for d in _DILATIONS)
         self.phones = nn.Linear(WIDTH, SLOTS * (1 + len(PHONES)))
-        self.times = nn.Linear(WIDTH, 2 * SLOTS)
+        self.times = nn.Linear(WIDTH, (1 + PITCHES) * SLOTS)
         nn.init.constant_(self.times.bias[:SLOTS], _USUAL)
 
     def rows(self, text: Tensor) -> Tensor:
@@ -58,8 +58,8 @@ class TokenGenerator(nn.Module):
         for block in self.blocks:
             x = block(x, speaker) * there
         x = x.transpose(1, 2)
-        lengths, pitch = self.times(x).chunk(2, -1)
-        return Plan(self.phones(x).unflatten(-1, (SLOTS, -1)), lengths, pitch)
+        lengths, *pitch = self.times(x).chunk(1 + PITCHES, -1)
+        return Plan(self.phones(x).unflatten(-1, (SLOTS, -1)), lengths, torch.stack(pitch, -1))
 
 
 def flagged(rows: Tensor, value: float) -> Tensor:

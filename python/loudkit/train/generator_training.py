@@ -18,7 +18,7 @@ from loudkit.quality.lines import SETS
 from loudkit.train import teacher, training
 from loudkit.train.corpus import held_out
 from loudkit.train.generator import Plan, TokenGenerator, flagged
-from loudkit.train.spoken import SLOTS, Lesson, lesson, read_lessons
+from loudkit.train.spoken import PITCHES, SLOTS, Lesson, lesson, read_lessons
 from loudkit.train.training import device
 
 NAME: Final = "generator"
@@ -119,7 +119,8 @@ def _collate(lessons: list[Lesson]) -> _Batch:
     shape = (len(lessons), max(len(one.text) for one in lessons))
     text, there = np.zeros(shape, np.int64), np.zeros(shape, bool)
     phones = np.zeros((*shape, SLOTS), np.int64)
-    lengths, pitch = np.ones((*shape, SLOTS), np.float32), np.zeros((*shape, SLOTS), np.float32)
+    lengths = np.ones((*shape, SLOTS), np.float32)
+    pitch = np.zeros((*shape, SLOTS, PITCHES), np.float32)
     for b, one in enumerate(lessons):
         rows = len(one.text)
         text[b, :rows], there[b, :rows], phones[b, :rows] = one.text, True, one.phones
@@ -146,5 +147,5 @@ def _losses(plan: Plan, batch: _Batch) -> dict[str, Tensor]:
     return {
         "phones": SLOTS * phones,
         "lengths": (lengths * known).sum() / known.sum().clamp(min=1),
-        "pitch": (pitch * high).sum() / high.sum().clamp(min=1),
+        "pitch": (pitch.mean(-1) * high).sum() / high.sum().clamp(min=1),
     }

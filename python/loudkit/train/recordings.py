@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -14,10 +13,8 @@ from loudkit.enrollment.features import prompt_mel
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
 from loudkit.train import speech_tokens, teacher
 from loudkit.train.frames import MOST_TOKENS, frames
+from loudkit.train.speech import read_speech
 from loudkit.train.spoken import lesson, save_lessons
-
-LINES_A_FILE: Final = 50
-
 
 @dataclass(frozen=True)
 class Recording:
@@ -31,22 +28,20 @@ class Recording:
     samples: npt.NDArray[np.float32]
 
 
-def write_recordings(lines: list[str], folder: Path, lessons: Path, work: Path) -> int:
-    """Record ``lines`` (voices in turn) into files of some lines, their timed lessons too; whole files are kept."""
+def write_recordings(speech: Path, folder: Path, lessons: Path) -> int:
+    """Make recordings and timed lessons of every file of ``speech``; whole files are kept."""
     folder.mkdir(parents=True, exist_ok=True)
-    for first in range(0, len(lines), LINES_A_FILE):
-        path = folder / f"{first:06d}.npz"
+    for source in sorted(speech.glob("*[0-9].npz")):
+        path = folder / source.name
         if path.exists():
             continue
-        part = [
-            (n % len(teacher.VOICES), lines[n]) for n in range(first, min(first + LINES_A_FILE, len(lines)))
-        ]
-        said = list(teacher.speak(part, work))
-        taught = (lesson(part[one.line][1], part[one.line][0], one, timed=True) for one in said)
+        spoken = list(read_speech(source))
+        said = [teacher.timed(n, one.reading, one.said) for n, one in enumerate(spoken)]
+        taught = (lesson(spoken[one.line].text, spoken[one.line].voice, one, timed=True) for one in said)
         save_lessons(lessons / path.name, [one for one in taught if one is not None], timed=True)
-        made = [recording(part[one.line][0], one) for one in said]
+        made = [recording(spoken[one.line].voice, one) for one in said]
         _save(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
-    return len(list(folder.glob("*.npz")))
+    return len(list(folder.glob("*[0-9].npz")))
 
 
 def recording(voice: int, utterance: teacher.Utterance) -> Recording:
@@ -69,7 +64,7 @@ def recording(voice: int, utterance: teacher.Utterance) -> Recording:
 
 def read_recordings(folder: Path) -> Iterator[Recording]:
     """All recordings of ``folder``, in order."""
-    for path in sorted(folder.glob("*.npz")):
+    for path in sorted(folder.glob("*[0-9].npz")):
         with np.load(path) as file:
             voices, ends = file["voices"], np.cumsum(file["lengths"])
             tokens, mel, log_f0 = file["tokens"], file["mel"], file["log_f0"]

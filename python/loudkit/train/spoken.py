@@ -17,6 +17,7 @@ from loudkit.train.speech_tokens import PHONE_IDS
 from loudkit.train.spelling import text_ids
 
 SLOTS: Final = 3  # phones a text row can stand for; what has more is left out of the lessons
+PITCHES: Final = 2  # pitches a phone
 LINES_A_FILE: Final = 500
 _LEAD: Final = 2  # start and language tag stand before the first letter
 
@@ -25,6 +26,7 @@ _LEAD: Final = 2  # start and language tag stand before the first letter
 class Lesson:
     """One line: text ids ``[rows]``; per row and slot the phone id + 1 (0: none), frames of 20 ms and pitch.
 
+    Pitch ``[rows, slots, 2]`` is that of a quarter and of three quarters of the phone.
     ``timed`` says whether lengths and pitch are known. The pause before the first word belongs to the language tag.
     """
 
@@ -65,13 +67,13 @@ def read_lessons(path: Path) -> Iterator[Lesson]:
 
 
 def lesson(text: str, voice: int, utterance: teacher.Utterance, *, timed: bool) -> Lesson | None:
-    """The lesson of a line, or None if flite read it otherwise, or it is too long or too dense."""
+    """The lesson of a line, or None if it was read otherwise than it is written, or it is too long or too dense."""
     letters = letters_of_phones(text, utterance)
     if letters is None:
         return None
     ids = np.array(text_ids(text))
     phones = np.zeros((len(ids), SLOTS), np.int64)
-    lengths, pitch = np.zeros((2, len(ids), SLOTS), np.float32)
+    lengths, pitch = np.zeros((len(ids), SLOTS), np.float32), np.zeros((len(ids), SLOTS, PITCHES), np.float32)
     made = frames(utterance, voice) if timed else None
     if made is not None and len(made.phones) > 2 * MOST_TOKENS:
         return None
@@ -85,7 +87,7 @@ def lesson(text: str, voice: int, utterance: teacher.Utterance, *, timed: bool) 
         if made is not None:
             at = np.flatnonzero(made.segments == n)
             lengths[row, slot] = len(at)
-            pitch[row, slot] = made.pitch[at[len(at) // 2]]
+            pitch[row, slot] = made.pitch[at[[len(at) // 4, 3 * len(at) // 4]]]
         taken[row] += 1
     return Lesson(voice, timed, ids, phones, lengths, pitch)
 

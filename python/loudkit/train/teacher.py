@@ -1,4 +1,4 @@
-"""The teacher: flite reads the text, Kokoro-82M says its phones, pocketsphinx says when each of them was said."""
+"""The teacher: a lexicon reads the text, Kokoro-82M says it and tells when each phone was said."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from loudkit.train.natural_voice import PITCH_SECONDS, RATE, NaturalVoice, word_signs
-from loudkit.train.phone_times import timed_phones
-from loudkit.train.pronunciation import Reading, readings
+from loudkit.train.lexicon import Lexicon, sounds
+from loudkit.train.natural_voice import FOLDER, PITCH_SECONDS, RATE, NaturalVoice, Said
 
-__all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Segment", "Utterance", "read", "sounds", "speak"]
+__all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Reading", "Segment", "Utterance", "read", "say", "timed", "words"]
 
 VOICES: Final = ("af_heart", "am_fenrir", "af_bella", "am_michael")
 # Mean and standard deviation of log F0 (ln Hz) where voiced.
@@ -27,6 +26,10 @@ GAIN: Final = {0: 1.3, 1: 0.85, 2: 1.27, 3: 1.5}
 _PAUSE: Final = "pau"
 _LEAD: Final = 0.06  # seconds of silence kept before the first phone
 _TAIL: Final = 0.16
+_HOP: Final = 0.005  # seconds of the measure of silence
+_SILENCE: Final = 0.02  # of the level of speech
+_SHORTEST: Final = 0.04  # seconds: what is shorter at a mark is no pause
+_MARKS: Final = ",.!?"
 
 
 @dataclass(frozen=True)
@@ -49,100 +52,139 @@ class Utterance:
     samples: npt.NDArray[np.float32]
 
 
+@dataclass(frozen=True)
+class Reading:
+    """A plain text's words, the signs of each, and the mark behind each ("": none)."""
+
+    words: tuple[str, ...]
+    signs: tuple[str, ...]
+    marks: tuple[str, ...]
+
+    @property
+    def line(self) -> str:
+        """All signs, as the teacher takes them; what has no mark at its end gets a full stop."""
+        marks = (*self.marks[:-1], self.marks[-1] if self.marks[-1] in (".", "!", "?") else ".")
+        return " ".join(a + b for a, b in zip(self.signs, marks, strict=True))
+
+
+def reading(text: str, work: Path) -> Reading | None:
+    """How plain ``text`` is read; None where a word is not in the lexicon."""
+    found = re.findall(r"([a-z']+)([^a-z']*)", text)
+    words = tuple(word for word, _ in found)
+    signs = _lexicon(work).line(words) if words else None
+    if signs is None:
+        return None
+    return Reading(words, tuple(signs), tuple(mark.strip()[:1] for _, mark in found))
+
+
 def read(lines: Sequence[str], work: Path) -> Iterator[Utterance]:
-    """``lines`` of plain text as phones alone; a line that flite reads otherwise than it is written is left out."""
+    """``lines`` of plain text as phones alone, pauses only at their ends; a line with an unknown word is left out."""
     nothing = np.zeros(0, np.float32)
-    for reading in readings(lines, work):
-        parts = tuple(Segment(phone.name, 0.0, phone.word) for phone in reading.phones)
-        yield Utterance(reading.line, parts, reading.words, nothing, nothing)
+    for n, text in enumerate(lines):
+        found = reading(text, work)
+        if found is not None:
+            phones = [Segment(sound.phone, 0.0, w) for w, s in enumerate(found.signs) for sound in sounds(s)]
+            pause = Segment(_PAUSE, 0.0, -1)
+            yield Utterance(n, (pause, *phones, pause), found.words, nothing, nothing)
 
 
-def speak(lines: Sequence[tuple[int, str]], work: Path) -> Iterator[Utterance]:
-    """``lines`` of (voice, plain text) with times, pitch and sound; a line that cannot be aligned is left out."""
-    for reading, samples, f0 in _said(lines, work):
-        made = _aligned(reading, samples, f0)
-        if made is not None:
-            yield made
+def words(work: Path) -> list[str]:
+    """Every word that the lexicon has."""
+    return _lexicon(work).words()
 
 
-def sounds(lines: Sequence[tuple[int, str]], work: Path) -> Iterator[tuple[int, npt.NDArray[np.float32]]]:
-    """The number and the sound of every one of ``lines`` that is read as it is written, at our loudness."""
-    for reading, samples, _ in _said(lines, work):
-        yield reading.line, samples * np.float32(GAIN[lines[reading.line][0]])
+def say(text: str, voice: int, work: Path) -> tuple[Reading, Said] | None:
+    """Plain ``text`` by ``voice``, as the teacher says it; None where it cannot be read or is too long."""
+    found = reading(text, work)
+    said = _natural_voice(work).say(found.line, VOICES[voice]) if found is not None else None
+    return None if found is None or said is None else (found, said)
 
 
-def _said(
-    lines: Sequence[tuple[int, str]], work: Path
-) -> Iterator[tuple[Reading, npt.NDArray[np.float32], npt.NDArray[np.float32]]]:
-    natural = _natural_voice(work)
-    for reading in readings([text for _, text in lines], work):
-        voice, text = lines[reading.line]
-        signs = _signs(text, reading)
-        said = natural.say(signs, VOICES[voice]) if signs else None
-        if said is not None:
-            yield reading, *said
+def timed(line: int, found: Reading, said: Said) -> Utterance:
+    """What was ``said`` with the ends of its phones, and pauses where it is silent at a mark; silent edges are cut."""
+    phones, spans = _spans(found, said)
+    quiet = _quiet(said.samples)
+    segments: list[Segment] = []
+    for n, (phone, word) in enumerate(phones):
+        first, end, marked = spans[n]
+        if n + 1 == len(phones):
+            run = _longest(quiet, first, len(said.samples) / RATE)
+            segments.append(Segment(phone, max(run[0], first + 2 * _HOP), word))
+        elif not marked:
+            segments.append(Segment(phone, (end + spans[n + 1][0]) / 2, word))
+        else:
+            begin, over = _longest(quiet, first, (spans[n + 1][0] + spans[n + 1][1]) / 2)
+            if over - begin < _SHORTEST:
+                segments.append(Segment(phone, (end + spans[n + 1][0]) / 2, word))
+            else:
+                segments += [Segment(phone, max(begin, first + 2 * _HOP), word), Segment(_PAUSE, over, -1)]
+    onset = _onset(quiet, spans[0][1])
+    return _cut(line, found.words, segments, onset, said)
 
 
-def _signs(text: str, reading: Reading) -> str | None:
-    """The teacher's signs of ``text``; None where flite's words are not the words of the text."""
-    phones: list[list[tuple[str, bool]]] = [[] for _ in reading.words]
-    for phone in reading.phones:
-        if phone.word >= 0:
-            phones[phone.word].append((phone.name, phone.stressed))
-    alone = len(reading.words) < 3
-    out, at = "", 0
-    spoken = [
-        (w.replace("'", ""), word_signs(w, p, alone=alone))
-        for w, p in zip(reading.words, phones, strict=True)
-    ]
-    for word, marks in re.findall(r"([a-z']+)([^a-z']*)", text):
-        left = word.replace("'", "")
-        while left:
-            if at >= len(spoken) or not left.startswith(spoken[at][0]) or not spoken[at][0]:
-                return None
-            left = left[len(spoken[at][0]) :]
-            out += spoken[at][1]
-            at += 1
-        mark = marks.strip()[:1]
-        out += mark + (" " if marks.endswith(" ") else "")
-    if at != len(spoken):
-        return None
-    return out if out.endswith((".", "!", "?")) else out.rstrip(",") + "."
+def _spans(found: Reading, said: Said) -> tuple[list[tuple[str, int]], list[tuple[float, float, bool]]]:
+    """Every phone with its word; its begin and end in seconds and whether a mark follows."""
+    starts = [0.0, *said.ends.tolist()]  # of the edge, and of every sign behind it
+    phones, spans = [], []
+    at = 1
+    for word, (signs, mark) in enumerate(zip(found.signs, found.marks, strict=True)):
+        parts = sounds(signs)
+        for n, sound in enumerate(parts):
+            phones.append((sound.phone, word))
+            last = n + 1 == len(parts)
+            spans.append((starts[at + sound.first], starts[at + sound.end], last and mark != ""))
+        at += len(signs) + len(mark) + 1
+    return phones, spans
 
 
-def _aligned(
-    reading: Reading, samples: npt.NDArray[np.float32], f0: npt.NDArray[np.float32]
-) -> Utterance | None:
-    phones = [phone for phone in reading.phones if phone.word >= 0]
-    words: list[list[str]] = []
-    for n, phone in enumerate(phones):
-        if n == 0 or phone.word != phones[n - 1].word:
-            words.append([])
-        words[-1].append(phone.name)
-    timed = timed_phones(samples, RATE, words)
-    if timed is None or timed[0].index is not None or len(timed) < 2:
-        return None
-    start = max(0.0, timed[0].end - _LEAD)
-    last = max(n for n, one in enumerate(timed) if one.index is not None)
-    end = min(len(samples) / RATE, timed[last].end + _TAIL)
-    parts = [
-        Segment(_PAUSE, one.end - start, -1)
-        if one.index is None
-        else Segment(phones[one.index].name, one.end - start, phones[one.index].word)
-        for one in timed[: last + 1]
-    ]
+def _cut(
+    line: int, words: tuple[str, ...], segments: list[Segment], onset: float, said: Said
+) -> Utterance:
+    start = max(0.0, onset - _LEAD)
+    end = min(len(said.samples) / RATE, segments[-1].end + _TAIL)
+    parts = [Segment(_PAUSE, onset - start, -1)] if onset > start else []
+    parts += [Segment(one.phone, one.end - start, one.word) for one in segments]
     parts.append(Segment(_PAUSE, end - start, -1))
     first = round(start / PITCH_SECONDS)
     begin = round(first * PITCH_SECONDS * RATE)
     return Utterance(
-        reading.line,
+        line,
         tuple(parts),
-        reading.words,
-        f0[first : first + round((end - start) / PITCH_SECONDS)],
-        samples[begin : begin + round((end - start) * RATE)],
+        words,
+        said.f0[first : first + round((end - start) / PITCH_SECONDS)],
+        said.samples[begin : begin + round((end - start) * RATE)],
     )
+
+
+def _quiet(samples: npt.NDArray[np.float32]) -> npt.NDArray[np.bool_]:
+    """Which hops of 5 ms are silent."""
+    hop = round(_HOP * RATE)
+    level = np.sqrt((samples[: len(samples) // hop * hop].reshape(-1, hop).astype(np.float64) ** 2).mean(1))
+    return np.asarray(level < _SILENCE * np.quantile(level, 0.9))
+
+
+def _longest(quiet: npt.NDArray[np.bool_], first: float, end: float) -> tuple[float, float]:
+    """Begin and end in seconds of the longest silence between ``first`` and ``end``; at the end where there is none."""
+    low = round(first / _HOP)
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], quiet[low : round(end / _HOP)], [False]]).astype(int)))
+    if not len(edges):
+        return end, end
+    runs = edges.reshape(-1, 2)
+    begin, over = runs[np.argmax(runs[:, 1] - runs[:, 0])]
+    return (low + int(begin)) * _HOP, (low + int(over)) * _HOP
+
+
+def _onset(quiet: npt.NDArray[np.bool_], end: float) -> float:
+    """Where the silence before the first phone, which ends at ``end``, is over."""
+    heard = np.flatnonzero(~quiet[: max(1, round(end / _HOP) - 1)])
+    return float(heard[0]) * _HOP if len(heard) else max(0.0, end - 4 * _HOP)
 
 
 @lru_cache(maxsize=1)
 def _natural_voice(work: Path) -> NaturalVoice:
     return NaturalVoice(work)
+
+
+@lru_cache(maxsize=1)
+def _lexicon(work: Path) -> Lexicon:
+    return Lexicon(work / FOLDER)

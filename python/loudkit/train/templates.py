@@ -48,7 +48,30 @@ The train to {place} leaves at {hour}:{minute}.|It weighs {n} kg.|The road is {b
 {d}, {d}, {d}.|{n}.|{big}.|{year}.
 {month} {date}.|{name}.|{day}.|{place}.
 {name} and {name} paid ${n} for the {thing}.|The {thing} is {n} years old.
-He ran {n} km in {n} minutes.""".replace("\n", "|").split("|")
+He ran {n} km in {n} minutes.
+Do you know {name}?|Did {name} call you on {day}?|Is this the way to {place}?|Are you coming to {place} with us?
+Have you seen the {thing}?|Could you {verb} the {thing} before {hour} o'clock?|Would you like to go to {place}?
+Who left the {thing} open?|Why did {name} {verb} the {thing}?|When does the train to {place} leave?
+How much is the {thing}?|How many people live in {place}?|Which {thing} is yours, {name}?|Isn't it too late?
+You {verb} the {thing}, don't you?|Is it the {thing} or the {thing}?|What did {name} say about {place}?
+Really? I thought {name} was in {place}.|"Where are you?" asked {name}. "I'm in {place}."
+"I can't {verb} it," said {name}. "Why not?"|"Come in," said {name}, "and {verb} the {thing}."
+"Did you {verb} it?" "Yes, on {day}."|Wait, {name}! You forgot the {thing}!|Oh no, the {thing} is gone!
+We need a {thing}, a {thing}, a {thing} and a {thing}.|{name}, {name}, {name} and {name} are here.
+First, {verb} the {thing}. Then, {verb} the {thing}. Finally, {verb} the {thing}.
+From {day} to {day}, the {thing} is closed.|{place}, {place} and {place} are larger than {place}.
+The mayor of {place} announced on {day} that {n} new schools will open in {year}.
+Police in {place} said {n} people were arrested on {day} after a protest.
+Shares fell by {n}% in {place} after the company reported lower profits.
+Officials said the fire, which started on {day}, destroyed {n} homes near {place}.
+The president will travel to {place} in {month} to meet the prime minister.
+Scientists at the university of {place} have found a new way to {verb} a {thing}.
+Voters in {place} go to the polls on {day}, {month} {date}.|Prices rose by {n}% in {month}, the bank said.
+{name} won the race in {place} by {n} seconds.|Heavy rain is expected in {place} until {day} evening.
+According to {name}, the {thing} was built in {year}.|The court in {place} ruled that the law was not valid.
+The film, which was made in {place}, opens in {month}.|Researchers studied {big} patients over {n} years.
+If you {verb} the {thing}, {name} will be happy.|When {name} came home, the {thing} was still on.
+I think so, but I'm not sure.|It was cold, wet and dark, and nobody spoke.""".replace("\n", "|").split("|")
 )
 
 

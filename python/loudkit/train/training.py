@@ -31,11 +31,12 @@ class Plan:
     betas: tuple[float, float]
     weight_decay: float
     largest_gradient: float
+    highest_rate: float = _RATE
 
     def rate(self, step: int) -> float:
         """The learning rate of ``step``."""
         left = max(0.02, (self.steps - step) / max(self.falling, 1))
-        return _RATE * min(1.0, (step + 1) / self.rising, left)
+        return self.highest_rate * min(1.0, (step + 1) / self.rising, left)
 
 
 def train(

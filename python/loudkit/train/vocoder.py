@@ -1,7 +1,7 @@
 """Mel to waveform: a source and two filters in place of the released vocoder.
 
-A pulse train at the predicted pitch, up to 11 kHz, passes a minimum-phase filter, noise a zero-phase one, both
-given every 5 ms as log magnitudes in bands and applied in the short-time spectrum. The filters start as the mel itself
+A pulse train at the predicted pitch, up to 11 kHz, passes a minimum-phase filter, noise, which may swell with the
+pulses, a zero-phase one, both given every 5 ms as log magnitudes in bands and applied in the short-time spectrum. The filters start as the mel itself
 and the network learns what to add (after "Neural source-filter" vocoders; Wang et al., 2019).
 """
 
@@ -45,7 +45,7 @@ class Vocoder(nn.Module):
         super().__init__()
         self.enter = nn.Conv1d(MEL_BINS, _WIDTH, 3, padding=1)
         self.blocks = nn.ModuleList(GatedBlock(_WIDTH, 3, dilation) for dilation in (1, 2, 4, 1))
-        self.out = nn.Conv1d(_WIDTH, _PER_FRAME * 2 * BANDS, 1)
+        self.out = nn.Conv1d(_WIDTH, _PER_FRAME * (2 * BANDS + 1), 1)
         nn.init.zeros_(self.out.weight)
         nn.init.zeros_(self.out.bias)
         self.pitch_enter = nn.Conv1d(MEL_BINS, _PITCH_WIDTH, 5, padding=2)
@@ -62,8 +62,9 @@ class Vocoder(nn.Module):
     def forward(self, mel: Tensor, phase: Tensor, noise: Tensor) -> Tensor:
         """Mel ``[b, 80, t]``, phases ``[b, 9, 1]`` (radians) and noise ``[b, 9, 480 t]`` to samples ``[b, 480 t]``."""
         log_f0, voicing = self.pitch(mel)
-        samples = self.render(self.filters(mel), log_f0, voicing, noise[:, 0], phase[:, -1] / (2 * math.pi))
-        return limited(_LEVEL * samples)
+        filters, depth = self.filters(mel)
+        sources = self.sources(log_f0, depth, noise[:, 0], phase[:, -1] / (2 * math.pi))
+        return limited(_LEVEL * self.render(filters, voicing, sources))
 
     def pitch(self, mel: Tensor) -> tuple[Tensor, Tensor]:
         """ln F0 and the voicing's logit ``[b, t]``."""
@@ -73,23 +74,28 @@ class Vocoder(nn.Module):
         log_f0, voicing = self.pitch_out(x).unbind(1)
         return 5.0 + 0.5 * log_f0, voicing
 
-    def filters(self, mel: Tensor) -> Tensor:
-        """Log magnitudes ``[b, 4 t, 2, bands]`` of pulse and noise filter."""
+    def filters(self, mel: Tensor) -> tuple[Tensor, Tensor]:
+        """Log magnitudes ``[b, 4 t, 2, bands]`` of pulse and noise filter, and how the noise pulses ``[b, 4 t]``."""
         x = self.enter((mel - MEL_MEAN) / MEL_SPREAD)
         for block in self.blocks:
             x = block(x)
-        learned = self.out(x).transpose(1, 2).unflatten(-1, (_PER_FRAME, 2, BANDS)).flatten(1, 2)
+        out = self.out(x).transpose(1, 2).unflatten(-1, (_PER_FRAME, 2 * BANDS + 1)).flatten(1, 2)
         shape = mel.transpose(1, 2) @ self.envelope
         start = torch.stack([shape + _PULSE_LEVEL, shape + _NOISE_LEVEL], 2)
-        return start.repeat_interleave(_PER_FRAME, 1) + learned
+        learned = out[..., :-1].unflatten(-1, (2, BANDS))
+        return _held(start, _PER_FRAME) + learned, torch.tanh(out[..., -1])
 
-    def render(
-        self, filters: Tensor, log_f0: Tensor, voicing: Tensor, noise: Tensor, phase: Tensor
-    ) -> Tensor:
-        """Samples of pulses from ``phase`` ``[b, 1]`` (turns) and ``noise`` ``[b, 480 t]`` through ``filters``."""
-        batch, frames = log_f0.shape
-        sources = torch.stack([pulses(log_f0, phase), noise], 1).flatten(0, 1)[:, None]
-        spectra = F.conv1d(F.pad(sources, (_EDGE, _EDGE)), self.analysis, stride=HOP)
+    def sources(self, log_f0: Tensor, depth: Tensor, noise: Tensor, phase: Tensor) -> Tensor:
+        """Pulses from ``phase`` ``[b, 1]`` (turns) on, and ``noise`` ``[b, 480 t]`` that swells with them."""
+        train, angle = pulses(log_f0, phase)
+        swell = torch.cos(angle) * _held(depth, HOP)
+        return torch.stack([train, noise * (1 + swell) * torch.rsqrt(1 + 0.5 * swell.pow(2))], 1)
+
+    def render(self, filters: Tensor, voicing: Tensor, sources: Tensor) -> Tensor:
+        """Samples ``[b, 480 t]`` of ``sources`` ``[b, 2, 480 t]`` through ``filters``."""
+        batch, frames = voicing.shape
+        padded = F.pad(sources.flatten(0, 1)[:, None], (_EDGE, _EDGE))
+        spectra = F.conv1d(padded, self.analysis, stride=HOP)
         real, imaginary = spectra.view(batch, 2, 2, BINS, frames * _PER_FRAME).unbind(2)
         log_magnitude = (
             (filters @ self.bands).clamp(_QUIETEST, _LOUDEST).permute(0, 2, 3, 1)
@@ -110,6 +116,11 @@ class Vocoder(nn.Module):
         return samples[:, _EDGE : _EDGE + frames * SAMPLES_PER_FRAME]
 
 
+def _held(values: Tensor, times: int) -> Tensor:
+    """``values`` ``[b, n, ...]``, each held for some ``times`` ``[b, times n, ...]``."""
+    return values.unsqueeze(2).expand(-1, -1, times, *values.shape[2:]).flatten(1, 2)
+
+
 def limited(samples: Tensor) -> Tensor:
     """``samples``, those beyond the knee bent so that none reaches the ceiling."""
     beyond = (samples.abs() - _KNEE).clamp(min=0)
@@ -117,8 +128,8 @@ def limited(samples: Tensor) -> Tensor:
     return torch.where(beyond > 0, torch.sign(samples) * bent, samples)
 
 
-def pulses(log_f0: Tensor, phase: Tensor) -> Tensor:
-    """A train of pulses with harmonics to 11 kHz ``[b, 480 t]`` (the closed form of a sum of cosines)."""
+def pulses(log_f0: Tensor, phase: Tensor) -> tuple[Tensor, Tensor]:
+    """A train of pulses with harmonics to 11 kHz (the closed form of a sum of cosines), and its angle: ``[b, 480 t]``."""
     frames = log_f0.shape[1]
     edged = torch.cat([log_f0[:, :1], log_f0, log_f0[:, -1:]], 1)
     part = torch.arange(SAMPLES_PER_FRAME, dtype=torch.float32, device=log_f0.device) / SAMPLES_PER_FRAME
@@ -131,7 +142,7 @@ def pulses(log_f0: Tensor, phase: Tensor) -> Tensor:
     sine = torch.sin(angle / 2)
     peak = sine.abs() < 1e-3
     train = torch.sin((harmonics + 0.5) * angle) / (2 * torch.where(peak, 1.0, sine)) - 0.5
-    return torch.where(peak, harmonics, train) * torch.sqrt(f0 / (HIGHEST / 2))
+    return torch.where(peak, harmonics, train) * torch.sqrt(f0 / (HIGHEST / 2)), angle
 
 
 def _bands_to_bins() -> Tensor:
