@@ -6,6 +6,7 @@ import pytest
 
 from loudkit.errors import UnsupportedLanguageError
 from loudkit.loading import EMBEDDED
+from loudkit.text.frontend import TextFrontend
 from loudkit.text.language_tags import base_language
 from loudkit.text.letters import beyond, fitted
 from loudkit.text.tokenizer import Tokenizer
@@ -63,3 +64,14 @@ def test_a_tag_names_its_language(tag: str, code: str) -> None:
 def test_no_language_of_ours(tag: str) -> None:
     with pytest.raises(UnsupportedLanguageError):
         base_language(tag)
+
+
+def test_a_respelled_word_still_knows_what_was_written() -> None:
+    text = "Hello Привет, and Ωmega costs $5."
+    frontend = TextFrontend((EMBEDDED / "tokenizer.json").read_bytes())
+    (segment,) = frontend.prepare(text, "en", markup="auto", lexicon=None, unknown_tags="refuse")
+    said = {text[span.start : span.end]: span.spoken for span in segment.spans}
+    assert said["Привет"] == "Privet"
+    assert said["$5"] == "five dollars"
+    assert all(segment.text[s.at : s.at + len(s.spoken)] == s.spoken for s in segment.spans)
+    assert frontend.unspoken(segment.text) == ""

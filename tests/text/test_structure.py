@@ -130,7 +130,7 @@ def test_what_is_no_pause(text: str) -> None:
     ("text", "parts"),
     [
         ("Chapter One\nIt was dark.", ["Chapter One", "It was dark."]),
-        ("Chapter One\n\u201cIt was dark.\u201d", ["Chapter One", "\u201cIt was dark.\u201d"]),
+        ("Chapter One\n\u201cIt was dark.\u201d", ["Chapter One", '"It was dark."']),
         ("\u2022 milk\n\u2022 eggs\n\u2022 bread", ["milk", "eggs", "bread"]),
         ("To do:\n- he said", ["To do:", "he said"]),
         ("It goes on\nand on.", ["It goes on and on."]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from loudkit.errors import NothingToSpeakError, shown
@@ -41,8 +41,24 @@ class TextFrontend:
         return beyond(prepared, self._tokenizer.takes)
 
     def _fitted(self, segment: Segment, language: str) -> Segment:
-        text = fitted(segment.text, segment.language or language, self._tokenizer.takes)
-        return segment if text == segment.text else replace(segment, text=text)
+        def fit(text: str) -> str:
+            return fitted(text, segment.language or language, self._tokenizer.takes)
+
+        text = fit(segment.text)
+        return segment if text == segment.text else _respelled(segment, fit)
+
+
+def _respelled(segment: Segment, fit: Callable[[str], str]) -> Segment:
+    """``segment`` with every word respelled by itself, so that each still knows what was written for it."""
+    text, spans, done = "", [], 0
+    for span in segment.spans:
+        between = segment.text[done : span.at]
+        text += between if not between.strip() else f"{fit(between)} " if between[-1].isspace() else fit(between)
+        spoken = fit(span.spoken)
+        spans.append(replace(span, at=len(text), spoken=spoken))
+        text += spoken
+        done = span.at + len(span.spoken)
+    return replace(segment, text=text + fit(segment.text[done:]), spans=tuple(spans))
 
 
 def _heard(segments: Sequence[Segment], tokenizer: Tokenizer) -> tuple[Segment, ...]:

@@ -72,7 +72,8 @@ def read(text: str) -> Iterator[Piece]:
             yield from _fence(token)
         elif token.type == "html_block":
             yield PARAGRAPH
-            yield from html.read(token.content)
+            if token.content.lower() != "</break>":  # its pause was read where it opened
+                yield from html.read(token.content)
             yield PARAGRAPH
         elif token.type in _BOUNDARIES:
             first_cell = True
@@ -97,7 +98,8 @@ def _inline(tokens: Sequence[Token]) -> Iterator[Piece]:
             yield from _inline(token.children or ())
         elif token.type == "html_inline":
             how = token.content.lower()[1:-1] if token.content.lower() in ("<sup>", "<sub>") else ""
-            yield from html.read(token.content)
+            if token.content.lower() != "</break>":  # its pause was read where it opened
+                yield from html.read(token.content)
 
 
 def _fence(token: Token) -> Iterator[Piece]:
