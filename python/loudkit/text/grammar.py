@@ -201,6 +201,7 @@ class Agreement:
     plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
     # gender, and endings of a plural that shows it behind 2 to 4 (trzydziestu dwóch krzeseł)
     few: tuple[str, tuple[str, ...]] | tuple[()] = ()
+    other_nouns: str = ""  # the gender of a noun that neither a list nor its ending shows
     other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()

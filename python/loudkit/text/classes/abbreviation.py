@@ -84,7 +84,7 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
         if capital and starts_sentence(text, start):
             said = said[0].upper() + said[1:]
         ends = entry.where in ("street", "after_name", "after_number", "final")
-        stop = _stop(text, end) if ends or not text[end:].strip() else ""
+        stop = _stop(text, end, language) if ends or not text[end:].strip() else ""
         return Abbreviation(said, stop), entry.where
     return None
 
@@ -117,13 +117,19 @@ def _opens(text: str, start: int, end: int, language: Language) -> bool:
     return bool(_NAMED.search(text, max(0, start - _NEAR), start))
 
 
-def _stop(text: str, end: int) -> str:
-    """The full stop of an abbreviation that ends a sentence: one begins behind it, or nothing does."""
+def _stop(text: str, end: int, language: Language) -> str:
+    """The full stop of an abbreviation that ends a sentence: one begins behind it, or nothing does.
+
+    Where nouns have capitals, only a word that opens sentences shows one.
+    """
     if text[end - 1] != ".":
         return ""
     if not text[end:].strip(" \"')"):
         return "."
     following = _SENTENCE.match(text, end)
+    if following and language.agreement.capitalised and language.openers:
+        word = re.match(r"[^\W\d_]+", text[following.end() - 1 :])
+        return "." if word and word.group() in language.openers else ""
     return "." if following and text[following.end() - 1].isupper() else ""
 
 

@@ -238,10 +238,11 @@ def _is_compound(parts: tuple[str, ...], language: Language) -> bool:
     edges = [i for i, part in enumerate(parts) if part == "-"]
     chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
     marks = language.ordinals.marks if language.ordinals else {}
-    known = {*language.units, *marks}
+    known = {*language.units, *marks} - {"s"}
     pure = all(
         len(chunk) == 1
         or all(p.isdecimal() or p == "." for p in chunk)
+        or (len(chunk) == 3 and chunk[1] == "x" and chunk[0].isdecimal() and chunk[2].isdecimal())
         or (len(chunk) == 2 and chunk[0].isdecimal() and chunk[1] in known)
         for chunk in chunks
     )

@@ -280,6 +280,8 @@ def _in_words(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Re
     if day == 1 and not day_from and _is_marked(source.text, match.end("day"), language):
         value = replace(value, is_ordinal=True)
     end = match.end() if of_year or not match.group("comma") else match.end() - 1
+    if name.endswith(".") and not of_year and not source.text[end:].strip(" \"')"):
+        value = replace(value, stop=".")
     yield Reading(match.start(), end, "date", WEIGHT, value)
 
 

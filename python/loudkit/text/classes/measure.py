@@ -138,7 +138,7 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
             word = noun.forms[1]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
     if value.joined:
-        return f"{spoken(value.amount, language)}-{noun.forms[0]}{tail}"
+        return f"{_head(value, reading, source)}{spoken(last, language)}-{noun.forms[0]}{tail}"
     if value.scale:
         name = choose(value.scale, last.count, language.plural, fraction=bool(last.fraction))
         if value.written_scale in value.scale:
@@ -225,7 +225,7 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     gap = match.group("gap")
     if unit not in language.units and unit.rstrip(".") not in language.units:
         return
-    if not gap and unit == "s" and _is_decade(text, match):
+    if not gap and unit == "s" and (_is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
         return
     if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
@@ -259,7 +259,7 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         written.rstrip("."), ()
     )
     stop = ""
-    own = match.group("unit").endswith(".") and language.agreement.capitalised and text[end:].strip()
+    own = match.group().endswith(".") and language.agreement.capitalised and _goes_on(text, end, language)
     if match.group().endswith(".") and _SENTENCE.match(text, end) and not own:
         stop = "."
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
@@ -306,6 +306,12 @@ def _measures(reading: Reading, source: Source) -> bool:
     if following is None or following.group(1) in language.not_priced or following.group(1).endswith("s"):
         return False
     return word_before(source.text, reading.start) in language.singular_after
+
+
+def _goes_on(text: str, end: int, language: Language) -> bool:
+    """Whether a capital behind an abbreviated unit is a noun's, not that of a sentence."""
+    word = re.match(r"\s+([^\W\d_]+)", text[end : end + 30])
+    return bool(text[end:].strip()) and not (word and word.group(1) in language.openers)
 
 
 def _is_labelled(source: Source, match: re.Match[str]) -> bool:
@@ -369,7 +375,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
-        rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"
+        rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
         rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"
     )
