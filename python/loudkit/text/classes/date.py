@@ -173,7 +173,7 @@ def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
     first, second, mark = int(match.group("first")), int(match.group("second")), match.group("mark")
     written, of_year = match.group("year"), _full_year(match.group("year"))
     short = len(written) == 2
-    if short and (mark == "-" or not (len(match.group()) == 8 or _is_dated(source, match.start(), dates))):
+    if short and (mark == "-" or not (len(match.group()) == 8 or mark == dates.short_mark == "/" or _is_dated(source, match.start(), dates))):
         return
     swapped = dates.month_first and mark == "/" and (first <= 12 or second > 12)
     if dates.month_first and mark == "-" and not (first > 12 or len(match.group()) == 10):

@@ -23,7 +23,7 @@ _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|
 _SCIENTIFIC = re.compile(
     r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])"
 )
-_OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%°!])"
+_OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%€$£°!])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
 _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
 _SIGN = re.compile(
@@ -155,7 +155,7 @@ def say(reading: Reading, source: Source) -> str:
 
 @cache
 def _unit(language: Language) -> re.Pattern[str]:
-    return re.compile(rf"[{BLANK}]({alternatives(tuple(language.units)) or '(?!)'})(?![\w/²³])")
+    return re.compile(rf"[{BLANK}]({alternatives(tuple(language.units)) or '(?!)'})(?![\w/²³⁻])")
 
 
 def _exponent(written: str, language: Language) -> str:

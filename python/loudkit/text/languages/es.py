@@ -133,6 +133,8 @@ ORDINALS = Ordinals(
         **dict.fromkeys((".º", "º", ".o", "ro", "do", "to", "mo", "vo", "no"), ""),
         **dict.fromkeys((".ª", "ª", ".a", "ra", "era", "da", "ta", "ma", "va", "na"), "f"),
         **dict.fromkeys(("ero",), ""),
+        **dict.fromkeys((".ro", ".do", ".to", ".mo", ".vo", ".no"), ""),
+        **dict.fromkeys((".ra", ".da", ".ta", ".ma", ".va", ".na"), "f"),
         **dict.fromkeys((".er", "er", "ᵉʳ", ".ᵉʳ"), "short"),
         **dict.fromkeys(("ros", "dos", "tos", "mos", "vos"), "p"),
         **dict.fromkeys(("ras", "das", "tas", "mas", "vas"), "fp"),
@@ -185,6 +187,7 @@ TIMES = Times(
     hour_agrees=True,
     hour_mark_silent=True,
     before=words("las la"),
+    hour_words_behind=words("horas hrs hs"),
     small_minutes="y {}",
     duration_marks=(("h", "hr", "hrs", "hs"), ("min", "m", "mins"), ("s", "seg", "segs")),
 )
@@ -271,8 +274,17 @@ FRACTIONS = Fractions(
         8: ("octavo", "octavos"),
         9: ("noveno", "novenos"),
         10: ("décimo", "décimos"),
+        11: ("onceavo", "onceavos"),
+        12: ("doceavo", "doceavos"),
+        13: ("treceavo", "treceavos"),
+        14: ("catorceavo", "catorceavos"),
+        15: ("quinceavo", "quinceavos"),
         16: ("dieciseisavo", "dieciseisavos"),
+        17: ("diecisieteavo", "diecisieteavos"),
+        18: ("dieciochoavo", "dieciochoavos"),
+        19: ("diecinueveavo", "diecinueveavos"),
         100: ("centésimo", "centésimos"),
+        1000: ("milésimo", "milésimos"),
     },
     one="un",
     mixed=" y ",
@@ -393,6 +405,10 @@ ABBREVIATIONS = abbreviations("""
     eds. | editores
     trad. | traducción | going
     col. | colección | going
+    Col. | colonia | name
+    p. p., p.p. | puntos porcentuales
+    Bs. As., Bs.As. | Buenos Aires
+    CDMX | Ciudad de México
     op. | opus | number
     ref. | referencia | number going
     máx. | máximo
@@ -593,6 +609,7 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
+    ptos., ptos, pts | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
     cdta., cdtas., cdita., cditas., cdta, cdtas | cucharadita / cucharaditas | f
@@ -864,6 +881,12 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"minuto \1"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"minuto \1 más \2"),
+    (r" mol⁻¹", " por mol"),
+    (r"(?<=[0-9]) ?m[·. ]?s⁻¹", " metros por segundo"),
+    (r" s⁻¹", " por segundo"),
+    (r"(?<!\w)\$ ?([0-9][0-9.,]{0,20}[0-9]|[0-9]) ?(MXN|ARS|CLP|COP|UYU|DOP|USD|CAD|AUD|pesos|soles)(?!\w)", r"\1 \2"),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)am(?!\w)", r"\1 a eme"),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)pm(?!\w)", r"\1 pe eme"),
     (r"(?<!\w)([0-9]{1,2}\.?[ºª])([A-Z])(?!\w)", r"\1 \2"),
@@ -950,6 +973,11 @@ LANGUAGE = Language(
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
     word_shapes=SHAPES,
     magnitudes={10**9: ("mil millones", "mil millones")},
+    below_one=nouns("""
+        €, EUR | céntimo / céntimos | m
+        $, US$, USD, MXN, MX$, ARS, CAD, C$ | centavo / centavos | m
+        £, GBP | penique / peniques | m
+    """),
     currency_of="de",
     currency_and="con",
     spoken_cents=True,
@@ -967,6 +995,11 @@ LANGUAGE = Language(
         persona, pers, pers. | por persona
         unidad, ud, ud. | por unidad
         litro | el litro
+        onza | la onza
+        barril | el barril
+        acción | por acción
+        habitante, hab | por habitante
+        sesión | la sesión
         kilo | el kilo
         docena | la docena
         m | el metro

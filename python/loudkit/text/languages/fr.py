@@ -66,6 +66,8 @@ CARDINALS = Cardinals(
     },
     prose=((r"vingts (?=mille\b)", "vingt "), (r"cents (?=mille\b)", "cent ")),
     scales=(
+        Scale(value=10**27, forms=("quadrilliard", "quadrilliards"), one="un quadrilliard"),
+        Scale(value=10**24, forms=("quadrillion", "quadrillions"), one="un quadrillion"),
         Scale(value=10**21, forms=("trilliard", "trilliards"), one="un trilliard"),
         Scale(value=10**18, forms=("trillion", "trillions"), one="un trillion"),
         Scale(value=10**15, forms=("billiard", "billiards"), one="un billiard"),
@@ -121,6 +123,7 @@ ORDINALS = Ordinals(
         "ᵉʳ": "",
         "ʳᵉ": "f",
         "d": "second",
+        "nd": "second",
         "de": "seconde",
         "nde": "seconde",
         "ers": "p",
@@ -162,6 +165,7 @@ TIMES = Times(
     hour_gender="f",
     zero_minutes="heure / heures",
     hour_agrees=True,
+    hour_words_behind=words("heures"),
     duration_marks=(("h",), ("min", "mn", "m"), ("s", "sec")),
 )
 
@@ -223,8 +227,17 @@ FRACTIONS = Fractions(
         8: ("huitième", "huitièmes"),
         9: ("neuvième", "neuvièmes"),
         10: ("dixième", "dixièmes"),
+        11: ("onzième", "onzièmes"),
+        12: ("douzième", "douzièmes"),
+        13: ("treizième", "treizièmes"),
+        14: ("quatorzième", "quatorzièmes"),
+        15: ("quinzième", "quinzièmes"),
         16: ("seizième", "seizièmes"),
+        17: ("dix-septième", "dix-septièmes"),
+        18: ("dix-huitième", "dix-huitièmes"),
+        19: ("dix-neuvième", "dix-neuvièmes"),
         100: ("centième", "centièmes"),
+        1000: ("millième", "millièmes"),
     },
     one="un",
     mixed=" et ",
@@ -322,7 +335,7 @@ ABBREVIATIONS = abbreviations("""
     §§ | paragraphes | number
     n°s, N°s, nᵒˢ, Nᵒˢ, nos, Nos | numéros | numbers
     n°s, N°s, nᵒˢ, Nᵒˢ | numéros
-    n°, N°, nº, Nº, nᵒ, Nᵒ, n. | numéro | number
+    n°, N°, nº, Nº, nᵒ, Nᵒ, n., no, No | numéro | number
     p. | page | number going
     pp. | pages | number
     chap. | chapitre | number going
@@ -360,6 +373,9 @@ ABBREVIATIONS = abbreviations("""
     apt, apt., appt, appt., app., Apt, Appt | appartement | number
     esc. | escalier | name number
     ét. | étage
+    Rés., rés. | résidence | name
+    th., Th. | thermostat | number
+    v. | verset | number
     rdc, RDC | rez-de-chaussée
     rte, rte., Rte | route | name going
     all. | allée | name going
@@ -534,6 +550,7 @@ UNITS = nouns("""
     mSv | millisievert / millisieverts | m
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
+    pts, pt, pts., pt. | point / points | m
     c. à s., c. à soupe, c.à.s., CàS, càs, cas | cuillère à soupe / cuillères à soupe | f
     c. à c., c. à café, c.à.c., CàC, càc | cuillère à café / cuillères à café | f
     hab. | habitant / habitants | m
@@ -803,6 +820,13 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=[nN]° )([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"\1 tiret \2"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"\1e minute"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"\1e minute plus \2"),
+    (r" mol⁻¹", " par mole"),
+    (r"(?<=[0-9]) ?m[·. ]?s⁻¹", " mètres par seconde"),
+    (r" s⁻¹", " par seconde"),
+    (r"(?<!\w)\$ ?([0-9][0-9., ]{0,20}[0-9]|[0-9]) ?(USD|CAD|AUD|US|CA)(?!\w)", r"\1 \2"),
     (r"(?<!\w)(?:OK|ok|Ok)(?!\w)", "oké"),
     (r"(?<![\w.])([LRDA])\. ?([0-9]{2,4})-([0-9]{1,3})(?![\w-])", r"\1 \2 tiret \3"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
@@ -895,6 +919,11 @@ LANGUAGE = Language(
     elides=True,
     word_shapes=SHAPES,
     plural="french",
+    below_one=nouns("""
+        €, EUR, CHF, Fr. | centime / centimes | m
+        $, US$, USD, CAD, C$, CA$, $CA, A$ | cent / cents | m
+        £, GBP | penny / pence | m
+    """),
     currency_of="de",
     paired_phones=True,
     spoken_cents=True,
@@ -919,6 +948,13 @@ LANGUAGE = Language(
         g | le gramme
         t, tonne | la tonne
         litre | le litre
+        once | l'once
+        baril | le baril
+        action | par action
+        élève | par élève
+        hab, habitant | par habitant
+        nuitée | la nuitée
+        séance | la séance
         kilo | le kilo
         trimestre | par trimestre
         place | la place
