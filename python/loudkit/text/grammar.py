@@ -339,6 +339,7 @@ class Language:
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
     range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)
+    scale_words: tuple[str, ...] = ()  # words near a ratio that is no score (à escala 1:50)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number

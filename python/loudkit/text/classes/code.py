@@ -27,7 +27,7 @@ _COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?:[: ]{{0,1}}:[ ]?|:){_GROUPED
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
 _HEX = re.compile(
     r"(?<![\w#&])#(?:(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|[0-9A-F]{6}|(?=[0-9]{0,2}[A-Fa-f])(?=[A-Fa-f]{0,2}[0-9])"
-    r"[0-9A-Fa-f]{3}|000)(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)"
+    r"[0-9A-Fa-f]{3}|000|fff|FFF|eee|EEE|ddd|DDD|ccc|CCC|bbb|BBB|aaa|AAA)(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)"
 )
 _SHORT_HEX = re.compile(r"(?<![\w#&])#[0-9]{3}(?!\w)")
 # a mark, a rating or a blood group with its sign; a hyphen that waits for the end of a word is none (A- und B-Ware)
@@ -173,7 +173,8 @@ def say(reading: Reading, source: Source) -> str:
         return value.text
     if isinstance(value, Ratio):
         around = source.text[max(0, reading.start - 40) : reading.end + 12].lower()
-        scored = any(word in around for word in language.score_words)
+        scaled = any(word in around for word in language.scale_words)
+        scored = not scaled and any(word in around for word in language.score_words)
         between = words.get("score" if scored else "scale") or f" {words.get('ratio') or words['to']} "
         last = last_of(Amount(value.second), language) if len(value.second) < 10 else integer(value.second, language)
         return f"{integer(value.first, language)}{between}{last}"

@@ -29,7 +29,6 @@ _SHORT = re.compile(
     _BEFORE
     + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])"
 )
-_SPAN = re.compile(r"(?<![\w.,:/-])([0-3]?[0-9]/[01]?[0-9]) ?[-–] ?([0-3]?[0-9]/[01]?[0-9])(?![\w/-]|[.,:][0-9])")
 _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
@@ -241,9 +240,9 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
 
 def _spanned(source: Source) -> Iterator[Reading]:
     """1/7-31/8: a stretch of days in figures."""
-    for match in _SPAN.finditer(source.text):
+    for match in _span(source.language).finditer(source.text):
         first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
-        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and last[0] > 12:
+        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and (first[0] > 12 or last[0] > 12):
             for group, (day, month) in ((1, first), (2, last)):
                 yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
 
@@ -467,3 +466,11 @@ def _names(language: Language, before: str = "") -> str:
     full = alternatives(language.dates.months)
     short = alternatives(tuple(language.dates.month_abbreviations))
     return rf"{full}|(?:{short})\.?(?=[{GAP},.;){before}]|$)" if short else full
+
+
+@cache
+def _span(language: Language) -> re.Pattern[str]:
+    """1/7-31/8, 1/7 a 31/8"""
+    day = r"[0-3]?[0-9]/[01]?[0-9]"
+    to = language.words["to"]
+    return re.compile(rf"(?<![\w.,:/-])({day})(?: ?[-–] ?| {to}l? )({day})(?![\w/-]|[.,:][0-9])")

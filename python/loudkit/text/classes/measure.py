@@ -109,7 +109,9 @@ def say(reading: Reading, source: Source) -> str:
             if value.feet == 1 and "one foot" in language.words
             else language.words[key]
         )
-        return template.format(speakable(value.feet, language), speakable(value.inches, language))
+        inch = language.units.get('"')
+        inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
+        return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
     if isinstance(value, Rate):
@@ -369,7 +371,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"
     return re.compile(
-        rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![$£€¥₹] )"
+        rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![A-Z]-)(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
         rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"

@@ -226,7 +226,7 @@ def _clock(
     if _UTC.search(source.text, max(0, match.start() - 4), match.start()):
         yield Reading(*match.span(), "time", weight + 2, Clock(hour, minute, style="offset"), "UTC")
         return
-    if source.language.score_words and _is_score(match, source):
+    if (source.language.score_words or source.language.scale_words) and _is_score(match, source):
         return
     yield Reading(*match.span(), "time", weight, Clock(hour, minute, style=style), context)
 
@@ -236,7 +236,7 @@ def _is_score(match: re.Match[str], source: Source) -> bool:
     if len(match.group(2)) != 2 or match.group(1)[0] == "0":
         return False
     around = source.text[max(0, match.start() - 40) : match.end() + 20].lower()
-    return any(word in around for word in source.language.score_words)
+    return any(word in around for word in (*source.language.score_words, *source.language.scale_words))
 
 
 def _is_amount(source: Source, end: int) -> bool:

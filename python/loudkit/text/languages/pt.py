@@ -124,7 +124,7 @@ DATES = Dates(
     day="cardinal",
     day_month="de",
     month_year="de",
-    short_after=words("dia no do ao até desde de em entre a"),
+    short_after=words("dia no do ao até desde"),
     short_mark="/",
     month_after=words("em de a até desde durante fim fins início meados mês por"),
     month_abbreviations={
@@ -158,6 +158,7 @@ AGREEMENT = Agreement(
     elision=((r"\b([ÀàDdAa]s|[Pp]elas) dois(?= (?:da|e|em|horas)\b|[.,;!?]|$)", r"\1 duas"), (r"\b([Àà]) um(?= (?:da|e|em)\b|[.,;!?]|$)", r"\1 uma"),),
     numbers=(1, 2, *(t + u for t in range(20, 100, 10) for u in (1, 2))),
     plural=True,
+    largest=999_999,
     nouns={
         "f": """
             irmã casa mão foto vez noite manhã maçã chave flor mulher luz voz cruz lei carne imagem
@@ -303,7 +304,7 @@ ABBREVIATIONS = abbreviations("""
     Pç., Pça., P.ça, Pr., Pç.ª, Praç., pç. | praça | name
     Trav., Tv., trav. | travessa | name
     Al., al. | alameda | name
-    Av., av., Avª, Av.ª | avenida | name
+    Av., av., Avª, Av.ª | avenida | name number
     Calç. | calçada | name
     Estr. | estrada | name
     Urb. | urbanização | name
@@ -649,7 +650,7 @@ WORD_ACRONYMS = words("""
 
 SHAPES = (
     r"(?:"
-    r"(?:[bcdfghjlmnpqrstvxz]|[bcdfgptv][lr]|ch|lh|nh|qu|gu)?[aeiouáâãéêíóôõú](?:(?:[bcdfgjlmnpqrstvxzç]|[bcdfgptv][lr]"
+    r"(?:[bcdfghjlmnpqrstvxz]|[bcdfgptv][lr]|ch|lh|nh|qu|gu)?[aeiouáâãéêíóôõú]{1,2}(?:(?:[bcdfgjlmnpqrstvxzç]|[bcdfgptv][lr]"
     r"|[lmnrsc][bcdfgmptvç]|ch|lh|nh|rr|ss|qu)[aeiouáâãéêíóôõú]){1,2}[lmnrsz]?"
     r"|[aeiou][bcdfglmnprstvz][aeiou][bcdfglmnprst]"
     r"|[bcdfglmnprstv][aeiouáãéêóô]{2}[lmnrsz]?"
@@ -658,6 +659,7 @@ SHAPES = (
 )
 
 PHRASES = (
+    *((rf"(?<![\w.,:/]){a}:{b}(?![\w:/]|[.,][0-9])", f"{a} por {b}") for a, b in ((16, 9), (4, 3), (21, 9), (16, 10))),
     *(
         (rf"(?<![\w.,]){n}\.?ª[- ](?:[Ff]eira)(?!\w)", f"{day}-feira")
         for n, day in zip("23456", words("segunda terça quarta quinta sexta"), strict=True)
@@ -711,8 +713,8 @@ LANGUAGE = Language(
         dom, Dom | domingo
     """),
     weekday_after=words("na no até desde às aos cada próxima próximo última à de nunca só"),
-    weekday_doubtful=words("ter Ter dom Dom seg"),
-    weekday_behind=words("à ao de manhã tarde noite às das"),
+    weekday_doubtful=words("ter seg"),
+    weekday_behind=words("manhã tarde noite às das"),
     books=pairs("""
         Gn, Gén, Gen | Génesis
         Ex, Êx | Êxodo
@@ -826,7 +828,7 @@ LANGUAGE = Language(
     phone_words=(
         *words("""
             tel tel. telf. telefone telemóvel telm. telm fax ligue ligar liga contacte contacto contactos whatsapp fixo
-            mensagem casa número sócios extensão
+            mensagem casa sócios
         """),
         "ligue para o",
         "ligar para o",
@@ -860,7 +862,8 @@ LANGUAGE = Language(
         canal nível grupo tipo
     """),
     trunk_phones=True,
-    score_words=words("resultado marcador proporç ganhou ganharam perdeu empat relaç escala maquet mapa carta dilui mistur venceu derrot vitória penált"),
+    scale_words=words("escala proporç relaç maquet mapa carta dilui mistur razão modelo"),
+    score_words=words("resultado marcador ganhou ganharam perdeu empat venc derrot vitória penált"),
     version_words=words(
         f"versão Versão v {PRODUCTS} capítulo capítulos Capítulo secção secções Secção figura figuras Figura tabela tabelas Tabela "
         "cap. Cap. art. Art. artigo Artigo fig. Fig. tab. Tab. anexo Anexo passo Passo ponto Ponto parágrafo § §§ exercício "
@@ -870,7 +873,7 @@ LANGUAGE = Language(
     | pairs("""
         asterisk | asterisco
         below | menos de
-        above | mais de
+        above | de mais de
         feet | {0} pés e {1} polegadas
         feet and one | {0} pés e uma polegada
         equals | igual
