@@ -28,7 +28,7 @@ _GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
 _NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
-_DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
+_DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
 _NOUN = re.compile(rf"[{BLANK}][^\W\d_]{{2}}")
 
 
@@ -105,7 +105,7 @@ def _holds(where: str, text: str, start: int, end: int, language: Language) -> b
     if where == "after_name":
         return bool(_NAMED.search(text, max(0, start - _NEAR), start))
     if where == "after_number":
-        return bool(_DIGIT_BEFORE.search(text, max(0, start - 3), start))
+        return bool(_DIGIT_BEFORE.search(text, max(0, start - 5), start))
     return True
 
 

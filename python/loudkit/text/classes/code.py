@@ -39,6 +39,7 @@ _NEXT_VERSION = re.compile(
     r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"
 )
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9]| ?=)")
+_PLUS_BEHIND = re.compile(r"(?<=[^\W_])\+(?=[ ,.;:!?)](?! ?[0-9=])|$)")  # Canal+, 4G+, 18+
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _PLUSSED = re.compile(r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])")  # Disney+, A+++
 _NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.5 people
@@ -100,6 +101,9 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(" ".join([words["plus"]] * 2)))
         for match in _SHARP.finditer(text):
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
+    if words and "+" in text:
+        for match in _PLUS_BEHIND.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT - 20, Spoken(words["plus"]))
     if words and ("+" in text or "-" in text or not text.isascii()):
         for match in _GRADE.finditer(text):
             sign = " ".join([words["plus"]] * len(match.group(1))) if match.group(1) else language.minus

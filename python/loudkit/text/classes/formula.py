@@ -31,6 +31,7 @@ _SIGN = re.compile(
 )
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
+_SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
@@ -114,6 +115,8 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
     for match in _REPEATED.finditer(text):
         yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("×"))
+    for match in _SIDES.finditer(text):
+        yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("x"))
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
@@ -167,6 +170,10 @@ def _exponent(written: str, language: Language) -> str:
 
 def _word(sign: str, language: Language) -> str:
     key = _WORDS.get(sign, sign)
+    if f"is {key}" in language.words:  # between two terms
+        return language.words[f"is {key}"]
+    if key == "x":
+        return language.words.get("by") or language.symbols.get("×", "")
     if key == "minus":
         return language.minus
     if key == "times_sign":

@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
-_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\.(?:-[A-Z]\.)? ){1,5}(?=[A-ZÀ-Þ][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
 _JOINED = re.compile("&[A-Z]")

@@ -22,7 +22,7 @@ from loudkit.text.rewriting import alternatives, rewrite
 WEIGHT = 62.0
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
-_SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
+_SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
@@ -138,6 +138,8 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         )
         if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
             word = noun.forms[1]
+        if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
+            word = noun.forms[0]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
     if value.joined:
         return f"{_head(value, reading, source)}{spoken(last, language)}-{noun.forms[0]}{tail}"
@@ -345,7 +347,7 @@ def _unnumbered(language: Language) -> re.Pattern[str]:
         for u in language.units
         if u in _ALONE or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u) or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
     ]
-    return re.compile(rf"(?<=[^\W\d_][ ])(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
+    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
 
 
 @cache

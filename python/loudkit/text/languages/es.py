@@ -326,11 +326,11 @@ ROMANS = Romans(
     queen_form="f",
     centuries={
         **dict.fromkeys(
-            words("aniversario Aniversario congreso Congreso capítulo concurso premio Premio"), "short"
+            words("aniversario Aniversario congreso Congreso milenio Milenio Plan Foro Festival Encuentro Certamen Torneo Trofeo Centenario capítulo concurso premio Premio"), "short"
         ),
         **dict.fromkeys(
             words("""
-                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre
+                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre Feria Jornada Asamblea Conferencia Copa Carrera Muestra Gala Semana
                 Internacional
             """),
             "f",
@@ -402,6 +402,7 @@ ABBREVIATIONS = abbreviations("""
     figs. | figuras | number
     tab. | tabla | number
     ed. | edición | going after_number
+    ud., Ud. | unidad | after_number
     eds. | editores
     trad. | traducción | going
     col. | colección | going
@@ -458,7 +459,6 @@ ABBREVIATIONS = abbreviations("""
     antes de J. C., antes de J.C. | antes de Jesucristo
     después de J. C., después de J.C. | después de Jesucristo
     J. C. | Jesucristo
-    s. | siglo | number
     ss. | siguientes
     incl. | incluido
     a. m., a.m., am, AM | a eme | after_number
@@ -598,6 +598,9 @@ UNITS = nouns("""
     MJ | megajulio / megajulios | m
     cal | caloría / calorías | f
     kcal, Kcal | kilocaloría / kilocalorías | f
+    µmol, μmol | micromol / micromoles | m
+    nmol | nanomol / nanomoles | m
+    mmHg | milímetro de mercurio / milímetros de mercurio | m
     mol | mol / moles | m
     mmol | milimol / milimoles | m
     CV, cv | caballo / caballos | m
@@ -773,7 +776,7 @@ WORD_ACRONYMS = words("""
     iva pyme pymes renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
     opec opep onu oea uned ave uci once feve sepe grapo eta fao ovnis cepal unasur alba conacyt imserso ascii java
-    modem taser tac ere eres ertes ete
+    modem taser bic ceip ampa inem sars tac ere eres ertes ete
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
@@ -794,7 +797,7 @@ SHOUTED = words("""
     dan dar de debe debes del demás den desde di día días dice dicho diez dijo dime dio dios doce doy dos dura duro
     e echar el él ella ellas ellos en era eran eres es esa esas ese eso esos ésa ése está están estar este éste esto
     estos estas esta estoy euro euros fácil falsa falso falta fama fe feliz fiel fin flor fondo frío fue fuego fuera
-    fui fumar gana ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace hacer hacia haga hago han
+    fui fumar gana max pro mini ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace hacer hacia haga hago han
     harto has hasta hay haz he hemos hijo hijos hola hora horas hotel hoy huevo humo ida idea igual ir irse isla ja jefe
     joven juego jugar julio junio justo la lado largo las lento leer les ley libre libro limón lista listo llama llave
     lo loca loco los luego lugar luna luz mal mala malo mamá mando mano mar más mayor me media medio mejor menos menor
@@ -881,6 +884,9 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<![\w.'])s\.(?= ?[IVX]{1,5}(?!\w))", "siglo"),
+    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 horas \2 minutos \3"),
+    (r"(?<!\w)[Nn](?:\.?º|°)(?= (?:de |del |[A-Z]))", "número"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"minuto \1"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"minuto \1 más \2"),
     (r" mol⁻¹", " por mol"),
@@ -894,7 +900,7 @@ PHRASES = (
     (r"(?<=las )0?0:00(?![\w:])", "cero horas"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 segundos \2"),
     (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutos \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
+    (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
     (r"(?<!\w)pH(?!\w)", "pe-hache"),
     (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
     (r"(?m:^)1\.?º(?= [a-zà-ÿ])(?! de )", "primero"),
@@ -1044,6 +1050,8 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | a
+        is ≤ | menor o igual que
+        is ≥ | mayor o igual que
         to after del | al
         or | o
         out_of | sobre

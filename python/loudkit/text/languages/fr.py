@@ -395,7 +395,7 @@ ABBREVIATIONS = abbreviations("""
     J.-C., J. C. | Jésus-Christ
     BP | boîte postale | number
     quart. | quartier | name
-    tél., Tél. | téléphone
+    tél., Tél., tél, Tél | téléphone
     port. | portable | number
     resp. | respectivement
     cat. | catégorie | number
@@ -540,6 +540,9 @@ UNITS = nouns("""
     MJ | mégajoule / mégajoules | m
     cal | calorie / calories | f
     kcal, Kcal | kilocalorie / kilocalories | f
+    µmol, μmol | micromole / micromoles | f
+    nmol | nanomole / nanomoles | f
+    mmHg | millimètre de mercure / millimètres de mercure | m
     mol | mole / moles | f
     mmol | millimole / millimoles | f
     ch, cv | cheval / chevaux | m
@@ -558,7 +561,7 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD, $US, US $ | dollar / dollars | m
+    $, US$, USD, $US, US $, $ US | dollar / dollars | m
     £, GBP | livre / livres | f
     €, EUR, euro, euros | euro / euros | m
     ¥, JPY | yen / yens | m
@@ -709,7 +712,7 @@ WORD_ACRONYMS = words("""
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
     opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban bic sicav
     cedex assedic inserm ifremer inrae afnor capes bafa bafd tic ascii java sras acfa onu aden siret siren naf
-    modem saur taser nafta gafa gafam adel ovni ovnis cac
+    modem saur taser rib giec alur sars ceser amap nafta gafa gafam adel ovni ovnis cac
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
@@ -728,7 +731,7 @@ SHOUTED = words("""
     ciel cinq clé clés cœur coin corps côté coup cours crois cri cru dans date de dès des deux dieu dire dis dit dix
     doit donc dont dos du eau effet elle elles en enfin ans entre es est et été être eu eux euro euros eh fait faim
     faire fais faut faux femme fête feu fier fil fille film fils fin fini foi fois fond font force fort fou fous froid
-    garde gens grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
+    garde gens max pro mini air duo trio grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
     joli jour juin juge jus jusqu là la lait las le les leur leurs lent libre lien lieu lire lis lit livre loi loin
     lors lui lune ma main mais mal mars mai mardi jeudi lundi matin me mer merci mère mes mieux mille mis mode moi moins
     mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue nuit nul oh
@@ -820,6 +823,12 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    *((rf"(?<!\w)mi-{short}\.", f"mi-{full}") for short, full in pairs(
+        "janv | janvier\nfévr, fév | février\navr | avril\njuil | juillet\nsept | septembre\noct | octobre\nnov | novembre\ndéc | décembre"
+    ).items()),
+    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 heures \2 minutes \3"),
+    (r"(?<!\w)[Nn][°º](?= (?:d['eu]|[A-Zs]))", "numéro"),
+    (r"(?<!\w)([Pp]ort)\.(?= ?:)", r"\1able"),
     (r"(?<=[nN]° )([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"\1 tiret \2"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"\1e minute"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"\1e minute plus \2"),
@@ -831,7 +840,7 @@ PHRASES = (
     (r"(?<![\w.])([LRDA])\. ?([0-9]{2,4})-([0-9]{1,3})(?![\w-])", r"\1 \2 tiret \3"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
     (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutes \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
+    (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
     (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
     (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
     (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
@@ -992,6 +1001,8 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | à
+        is ≤ | inférieur ou égal à
+        is ≥ | supérieur ou égal à
         to after du | au
         or | ou
         ratio | à
