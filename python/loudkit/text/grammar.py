@@ -137,6 +137,7 @@ class Dates:
     oblique: tuple[str, ...] = ()
     forms: Mapping[str, str] = field(default_factory=dict)  # one or two words before -> inflection
     short_after: tuple[str, ...] = ()  # words behind which day and month stand without a year (am 24.12.)
+    short_any: bool = False  # two figures, each with its stop, are a date anywhere (7.9.)
     short_sure: tuple[str, ...] = ()  # words behind which figures with a stop are a date (den 15.3)
     short_mark: str = "."  # between those two
     short_open: bool = False  # the second stop may be missing (od 12.06 do 30.08)
@@ -372,6 +373,7 @@ class Language:
         str, ...
     ] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
     elides: bool = False  # a small word is joined to the next by an apostrophe (l'ONU)
+    letter_stems: Mapping[str, str] = field(default_factory=dict)  # letter -> its name before the ending of a case
     word_shapes: str = ""  # pattern of capitals of no list that are said as a word, by their sound
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials

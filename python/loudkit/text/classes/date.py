@@ -215,6 +215,8 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             and len(written.replace(" ", "")) == 5
             and before not in source.language.times.before
         )
+        if dates.short_any and mark == "." and match.group("end") == "." and before not in source.language.times.before:
+            full = full or before not in source.language.version_words
         late = mark == "/" and dates.short_mark == "/" and first > 12 and written not in _NO_DATES  # 24/12
         full = full or (late and "=" not in text[match.end() : match.end() + 2])
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):

@@ -29,6 +29,7 @@ _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
+_NAMED = re.compile(r"(?<=[a-zà-ÿ] )[A-ZÀ-ÖØ-Þ][\w-]{2,20} $|: [A-ZÀ-ÖØ-Þ][\w-]{2,20} $")
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
 
@@ -269,6 +270,8 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
     if doubtful and unit in "KANJ":  # 4K, 12A
+        return
+    if unit in _LETTERS and _NAMED.search(text[max(0, match.start() - 24) : match.start()]):  # Asemakatu 45 A
         return
     weight = WEIGHT - (20 if unit in _LETTERS else 14) if doubtful else WEIGHT
     yield Reading(match.start(), end, "measure", weight, value, sure=not doubtful)
