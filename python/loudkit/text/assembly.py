@@ -197,6 +197,8 @@ class _Writer:
         if mark == ")" and self._last == "(":
             self._unwrite(start)
             return
+        if mark == ")" and self._pieces and self._pieces[-1].reading:  # no blank behind a sign that was a word
+            self._blank = ""
         if mark in _CLOSE:
             if mark in _MARKS and self._last in _MARKS:
                 self.silent(start, start + len(mark))

@@ -137,6 +137,7 @@ class Dates:
     oblique: tuple[str, ...] = ()
     forms: Mapping[str, str] = field(default_factory=dict)  # one or two words before -> inflection
     short_after: tuple[str, ...] = ()  # words behind which day and month stand without a year (am 24.12.)
+    short_any: bool = False  # two figures, each with its stop, are a date anywhere (7.9.)
     short_sure: tuple[str, ...] = ()  # words behind which figures with a stop are a date (den 15.3)
     short_mark: str = "."  # between those two
     short_open: bool = False  # the second stop may be missing (od 12.06 do 30.08)
@@ -201,6 +202,7 @@ class Agreement:
     plural_endings: tuple[tuple[str, str], ...] = ()  # the same for plurals, where the ending alone shows it
     # gender, and endings of a plural that shows it behind 2 to 4 (trzydziestu dwóch krzeseł)
     few: tuple[str, tuple[str, ...]] | tuple[()] = ()
+    other_nouns: str = ""  # the gender of a noun that neither a list nor its ending shows
     other_plurals: str = ""  # the gender of a plural that none of these shows
     singular: Rules = ()  # plural -> singular before looking up
     not_nouns: tuple[str, ...] = ()
@@ -338,6 +340,7 @@ class Language:
     labels: tuple[str, ...] = ()  # nouns that number what stands behind them (page, chapter)
     range_words: tuple[str, ...] = ()  # words before two numbers with a hyphen that is a range (ages 3-5)
     range_nouns: str = ""  # pattern of what stands behind such a range (25-30 minutes)
+    scale_words: tuple[str, ...] = ()  # words near a ratio that is no score (à escala 1:50)
     score_words: tuple[str, ...] = ()  # words near a score or ratio (3:2)
     codes: str = "all"  # "all"; "words": figures are set apart only behind two or more capitals; "none"
     national_phones: bool = False  # 555-1234 is a telephone number
@@ -370,6 +373,7 @@ class Language:
         str, ...
     ] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
     elides: bool = False  # a small word is joined to the next by an apostrophe (l'ONU)
+    letter_stems: Mapping[str, str] = field(default_factory=dict)  # letter -> its name before the ending of a case
     word_shapes: str = ""  # pattern of capitals of no list that are said as a word, by their sound
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials

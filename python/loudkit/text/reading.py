@@ -28,6 +28,8 @@ class Source:
             return self.speak(written, 0, len(written))
         before = self.text[max(0, reading.start - _NEAR) : reading.start]
         behind = self.text[reading.end : reading.end + _NEAR]
+        if behind.startswith("."):  # the stop of the sentence is not part of what is read anew
+            behind = f";{behind[1:]}"
         return self.speak(before + written + behind, len(before), len(before) + len(written))
 
     @cached_property

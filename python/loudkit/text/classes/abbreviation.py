@@ -15,7 +15,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
 _NAME = re.compile(
-    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
+    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
 )
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
@@ -28,7 +28,7 @@ _GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
 _NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
-_DIGIT_BEFORE = re.compile(rf"[0-9][{BLANK}]?$")
+_DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
 _NOUN = re.compile(rf"[{BLANK}][^\W\d_]{{2}}")
 
 
@@ -84,7 +84,7 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
         if capital and starts_sentence(text, start):
             said = said[0].upper() + said[1:]
         ends = entry.where in ("street", "after_name", "after_number", "final")
-        stop = _stop(text, end) if ends or not text[end:].strip() else ""
+        stop = _stop(text, end, language) if ends or not text[end:].strip() else ""
         return Abbreviation(said, stop), entry.where
     return None
 
@@ -105,7 +105,7 @@ def _holds(where: str, text: str, start: int, end: int, language: Language) -> b
     if where == "after_name":
         return bool(_NAMED.search(text, max(0, start - _NEAR), start))
     if where == "after_number":
-        return bool(_DIGIT_BEFORE.search(text, max(0, start - 3), start))
+        return bool(_DIGIT_BEFORE.search(text, max(0, start - 5), start))
     return True
 
 
@@ -117,13 +117,19 @@ def _opens(text: str, start: int, end: int, language: Language) -> bool:
     return bool(_NAMED.search(text, max(0, start - _NEAR), start))
 
 
-def _stop(text: str, end: int) -> str:
-    """The full stop of an abbreviation that ends a sentence: one begins behind it, or nothing does."""
+def _stop(text: str, end: int, language: Language) -> str:
+    """The full stop of an abbreviation that ends a sentence: one begins behind it, or nothing does.
+
+    Where nouns have capitals, only a word that opens sentences shows one.
+    """
     if text[end - 1] != ".":
         return ""
     if not text[end:].strip(" \"')"):
         return "."
     following = _SENTENCE.match(text, end)
+    if following and language.agreement.capitalised and language.openers:
+        word = re.match(r"[^\W\d_]+", text[following.end() - 1 :])
+        return "." if word and word.group() in language.openers else ""
     return "." if following and text[following.end() - 1].isupper() else ""
 
 

@@ -44,7 +44,8 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _RUN.finditer(text):
         amount = parse(match.group(), language)
         if amount is not None:
-            serial = match.group().isdecimal() and len(match.group()) > _LONGEST
+            run = match.group()
+            serial = run.isdecimal() and len(run) > _LONGEST and not run.endswith("000000")
             yield Reading(*match.span(), "cardinal", WEIGHT, Number(amount, serial=serial))
     for match in _POINT.finditer(text):
         yield Reading(*match.span(), "decimal", WEIGHT + 1, Number(Amount("", match.group("figures"))))

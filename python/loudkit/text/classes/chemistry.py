@@ -19,6 +19,7 @@ _FORMULA = re.compile(
     rf"(?<![\w.+-])(?=[A-Z(])(?:{_PART}|\((?:{_PART}){{1,4}}\)[0-9₀-₉]{{1,2}}){{1,10}}(?P<charge>[0-9¹²³⁴]?[⁺⁻])?(?!\w)"
 )
 _NUMBERED = re.compile("[0-9₀-₉]")
+_RAISED = re.compile("[¹²³⁴]")
 _LOWERED = re.compile("[₀-₉]")
 _ATOM = re.compile(_ELEMENTS)
 _PIECES = re.compile("[0-9]+|[A-Za-z]+|[⁺⁻]")
@@ -42,7 +43,8 @@ def find(source: Source) -> Iterator[Reading]:
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     assert isinstance(value, str)
-    return " ".join(_said(part, language) for part in _PIECES.findall(value.translate(_PLAIN)))
+    apart = _RAISED.sub(r" \g<0>", value)  # a charge behind a lowered figure
+    return " ".join(_said(part, language) for part in _PIECES.findall(apart.translate(_PLAIN)))
 
 
 def _said(part: str, language: Language) -> str:

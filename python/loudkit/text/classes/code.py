@@ -27,7 +27,7 @@ _COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?:[: ]{{0,1}}:[ ]?|:){_GROUPED
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
 _HEX = re.compile(
     r"(?<![\w#&])#(?:(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|[0-9A-F]{6}|(?=[0-9]{0,2}[A-Fa-f])(?=[A-Fa-f]{0,2}[0-9])"
-    r"[0-9A-Fa-f]{3}|000)(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)"
+    r"[0-9A-Fa-f]{3}|000|fff|FFF|eee|EEE|ddd|DDD|ccc|CCC|bbb|BBB|aaa|AAA)(?!\w)|(?<!\w)0x[0-9A-Fa-f]{1,16}(?!\w)"
 )
 _SHORT_HEX = re.compile(r"(?<![\w#&])#[0-9]{3}(?!\w)")
 # a mark, a rating or a blood group with its sign; a hyphen that waits for the end of a word is none (A- und B-Ware)
@@ -38,7 +38,8 @@ _GRADE = re.compile(
 _NEXT_VERSION = re.compile(
     r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"
 )
-_SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9])")
+_SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9]| ?=)")
+_PLUS_BEHIND = re.compile(r"(?<=[^\W_])\+(?=[ ,.;:!?)](?! ?[0-9=])|$)")  # Canal+, 4G+, 18+
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _PLUSSED = re.compile(r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])")  # Disney+, A+++
 _NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.5 people
@@ -100,6 +101,9 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(" ".join([words["plus"]] * 2)))
         for match in _SHARP.finditer(text):
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
+    if words and "+" in text:
+        for match in _PLUS_BEHIND.finditer(text):
+            yield Reading(*match.span(), "symbol", WEIGHT - 20, Spoken(words["plus"]))
     if words and ("+" in text or "-" in text or not text.isascii()):
         for match in _GRADE.finditer(text):
             sign = " ".join([words["plus"]] * len(match.group(1))) if match.group(1) else language.minus
@@ -173,7 +177,8 @@ def say(reading: Reading, source: Source) -> str:
         return value.text
     if isinstance(value, Ratio):
         around = source.text[max(0, reading.start - 40) : reading.end + 12].lower()
-        scored = any(word in around for word in language.score_words)
+        scaled = any(word in around for word in language.scale_words)
+        scored = not scaled and any(word in around for word in language.score_words)
         between = words.get("score" if scored else "scale") or f" {words.get('ratio') or words['to']} "
         last = last_of(Amount(value.second), language) if len(value.second) < 10 else integer(value.second, language)
         return f"{integer(value.first, language)}{between}{last}"
@@ -238,10 +243,11 @@ def _is_compound(parts: tuple[str, ...], language: Language) -> bool:
     edges = [i for i, part in enumerate(parts) if part == "-"]
     chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
     marks = language.ordinals.marks if language.ordinals else {}
-    known = {*language.units, *marks}
+    known = {*language.units, *marks} - {"s"}
     pure = all(
         len(chunk) == 1
         or all(p.isdecimal() or p == "." for p in chunk)
+        or (len(chunk) == 3 and chunk[1] == "x" and chunk[0].isdecimal() and chunk[2].isdecimal())
         or (len(chunk) == 2 and chunk[0].isdecimal() and chunk[1] in known)
         for chunk in chunks
     )

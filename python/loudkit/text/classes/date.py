@@ -29,7 +29,6 @@ _SHORT = re.compile(
     _BEFORE
     + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])"
 )
-_SPAN = re.compile(r"(?<![\w.,:/-])([0-3]?[0-9]/[01]?[0-9]) ?[-–] ?([0-3]?[0-9]/[01]?[0-9])(?![\w/-]|[.,:][0-9])")
 _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
@@ -173,7 +172,7 @@ def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
     first, second, mark = int(match.group("first")), int(match.group("second")), match.group("mark")
     written, of_year = match.group("year"), _full_year(match.group("year"))
     short = len(written) == 2
-    if short and (mark == "-" or not (len(match.group()) == 8 or _is_dated(source, match.start(), dates))):
+    if short and (mark == "-" or not (len(match.group()) == 8 or mark == dates.short_mark == "/" or _is_dated(source, match.start(), dates))):
         return
     swapped = dates.month_first and mark == "/" and (first <= 12 or second > 12)
     if dates.month_first and mark == "-" and not (first > 12 or len(match.group()) == 10):
@@ -216,6 +215,8 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             and len(written.replace(" ", "")) == 5
             and before not in source.language.times.before
         )
+        if dates.short_any and mark == "." and match.group("end") == "." and before not in source.language.times.before:
+            full = full or before not in source.language.version_words
         late = mark == "/" and dates.short_mark == "/" and first > 12 and written not in _NO_DATES  # 24/12
         full = full or (late and "=" not in text[match.end() : match.end() + 2])
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
@@ -241,9 +242,9 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
 
 def _spanned(source: Source) -> Iterator[Reading]:
     """1/7-31/8: a stretch of days in figures."""
-    for match in _SPAN.finditer(source.text):
+    for match in _span(source.language).finditer(source.text):
         first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
-        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and last[0] > 12:
+        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and (first[0] > 12 or last[0] > 12):
             for group, (day, month) in ((1, first), (2, last)):
                 yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
 
@@ -280,6 +281,8 @@ def _in_words(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Re
     if day == 1 and not day_from and _is_marked(source.text, match.end("day"), language):
         value = replace(value, is_ordinal=True)
     end = match.end() if of_year or not match.group("comma") else match.end() - 1
+    if name.endswith(".") and not of_year and not source.text[end:].strip(" \"')"):
+        value = replace(value, stop=".")
     yield Reading(match.start(), end, "date", WEIGHT, value)
 
 
@@ -465,3 +468,11 @@ def _names(language: Language, before: str = "") -> str:
     full = alternatives(language.dates.months)
     short = alternatives(tuple(language.dates.month_abbreviations))
     return rf"{full}|(?:{short})\.?(?=[{GAP},.;){before}]|$)" if short else full
+
+
+@cache
+def _span(language: Language) -> re.Pattern[str]:
+    """1/7-31/8, 1/7 a 31/8"""
+    day = r"[0-3]?[0-9]/[01]?[0-9]"
+    to = language.words["to"]
+    return re.compile(rf"(?<![\w.,:/-])({day})(?: ?[-–] ?| {to}l? )({day})(?![\w/-]|[.,:][0-9])")

@@ -18,12 +18,12 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 58.0
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
-_CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\))\^(-?[0-9]{1,4}|[a-z])(?![\w^$])")
+_CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(
     r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])"
 )
-_OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%°])"
+_OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%€$£°!])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
 _EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
 _SIGN = re.compile(
@@ -31,6 +31,7 @@ _SIGN = re.compile(
 )
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
+_SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
@@ -114,6 +115,8 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
     for match in _REPEATED.finditer(text):
         yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("×"))
+    for match in _SIDES.finditer(text):
+        yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("x"))
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
@@ -155,7 +158,7 @@ def say(reading: Reading, source: Source) -> str:
 
 @cache
 def _unit(language: Language) -> re.Pattern[str]:
-    return re.compile(rf"[{BLANK}]({alternatives(tuple(language.units)) or '(?!)'})(?![\w/²³])")
+    return re.compile(rf"[{BLANK}]({alternatives(tuple(language.units)) or '(?!)'})(?![\w/²³⁻])")
 
 
 def _exponent(written: str, language: Language) -> str:
@@ -167,6 +170,10 @@ def _exponent(written: str, language: Language) -> str:
 
 def _word(sign: str, language: Language) -> str:
     key = _WORDS.get(sign, sign)
+    if f"is {key}" in language.words:  # between two terms
+        return language.words[f"is {key}"]
+    if key == "x":
+        return language.words.get("by") or language.symbols.get("×", "")
     if key == "minus":
         return language.minus
     if key == "times_sign":

@@ -17,10 +17,11 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
-_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\. ){1,5}(?=[A-Z][\w'-]+)")
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\.(?:-[A-Z]\.)? ){1,5}(?=[A-ZÀ-Þ][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
 _JOINED = re.compile("&[A-Z]")
+_CASE = re.compile(r":([a-zåäöæø]{1,5})(?!\w)")  # EU:n
 _LONGEST = 5
 
 
@@ -80,6 +81,10 @@ def say(reading: Reading, source: Source) -> str:
         ]
         return " ".join(names) + value.stop
     assert isinstance(value, Letters)
+    last = value.letters[-1].lower()
+    if value.ending and last in language.letter_stems:
+        head = f"{spelled(value.letters[:-1], language)}-" if len(value.letters) > 1 else ""
+        return f"{head}{language.letter_stems[last]}{value.ending}"
     return spelled(value.letters, language) + value.ending
 
 
@@ -95,6 +100,9 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
     plural = language.words.get("acronym_plural", "")
     if plural and source.text.startswith(plural, end):
         ending, end = plural, end + len(plural)
+    case = _CASE.match(source.text, end)
+    if case and language.words.get("case_mark"):
+        ending, end = case.group(1), case.end()
     if len(word) == 2 and _POSTAL.search(source.text[max(0, match.start() - 6) : match.start()]):
         yield Reading(match.start(), end, "letters", WEIGHT, Letters(word, ending))
         return

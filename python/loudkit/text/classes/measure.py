@@ -22,13 +22,14 @@ from loudkit.text.rewriting import alternatives, rewrite
 WEIGHT = 62.0
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
-_SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
+_SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
+_NAMED = re.compile(r"(?<=[a-zà-ÿ] )[A-ZÀ-ÖØ-Þ][\w-]{2,20} $|: [A-ZÀ-ÖØ-Þ][\w-]{2,20} $")
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
 
@@ -109,7 +110,9 @@ def say(reading: Reading, source: Source) -> str:
             if value.feet == 1 and "one foot" in language.words
             else language.words[key]
         )
-        return template.format(speakable(value.feet, language), speakable(value.inches, language))
+        inch = language.units.get('"')
+        inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
+        return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
     if isinstance(value, Rate):
@@ -136,9 +139,11 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         )
         if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
             word = noun.forms[1]
+        if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
+            word = noun.forms[0]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
     if value.joined:
-        return f"{spoken(value.amount, language)}-{noun.forms[0]}{tail}"
+        return f"{_head(value, reading, source)}{spoken(last, language)}-{noun.forms[0]}{tail}"
     if value.scale:
         name = choose(value.scale, last.count, language.plural, fraction=bool(last.fraction))
         if value.written_scale in value.scale:
@@ -225,7 +230,7 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     gap = match.group("gap")
     if unit not in language.units and unit.rstrip(".") not in language.units:
         return
-    if not gap and unit == "s" and _is_decade(text, match):
+    if not gap and unit == "s" and (_is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
         return
     if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
@@ -259,12 +264,14 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
         written.rstrip("."), ()
     )
     stop = ""
-    own = match.group("unit").endswith(".") and language.agreement.capitalised and text[end:].strip()
+    own = match.group().endswith(".") and language.agreement.capitalised and _goes_on(text, end, language)
     if match.group().endswith(".") and _SENTENCE.match(text, end) and not own:
         stop = "."
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
     if doubtful and unit in "KANJ":  # 4K, 12A
+        return
+    if unit in _LETTERS and _NAMED.search(text[max(0, match.start() - 24) : match.start()]):  # Asemakatu 45 A
         return
     weight = WEIGHT - (20 if unit in _LETTERS else 14) if doubtful else WEIGHT
     yield Reading(match.start(), end, "measure", weight, value, sure=not doubtful)
@@ -308,6 +315,12 @@ def _measures(reading: Reading, source: Source) -> bool:
     return word_before(source.text, reading.start) in language.singular_after
 
 
+def _goes_on(text: str, end: int, language: Language) -> bool:
+    """Whether a capital behind an abbreviated unit is a noun's, not that of a sentence."""
+    word = re.match(r"\s+([^\W\d_]+)", text[end : end + 30])
+    return bool(text[end:].strip()) and not (word and word.group(1) in language.openers)
+
+
 def _is_labelled(source: Source, match: re.Match[str]) -> bool:
     """Room 14 A, 12 N Main Street: a letter of its own behind a number."""
     language, text = source.language, source.text
@@ -337,7 +350,7 @@ def _unnumbered(language: Language) -> re.Pattern[str]:
         for u in language.units
         if u in _ALONE or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u) or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
     ]
-    return re.compile(rf"(?<=[^\W\d_][ ])(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
+    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
 
 
 @cache
@@ -363,13 +376,13 @@ def _pattern(language: Language) -> re.Pattern[str]:
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"
     return re.compile(
-        rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![$£€¥₹] )"
+        rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![A-Z]-)(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
         rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
-        rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}))(?P<unit>{units})"
+        rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
         rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"
     )

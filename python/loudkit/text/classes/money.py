@@ -78,6 +78,12 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
     again = match.group("again")
     if first is None or (match.group("b") and second is None) or (again and again != mark):
         return
+    if again and second is not None and second.count <= first.count and not match.group("s"):
+        value = Money(first, mark, minus=bool(match.group("minus")))  # from $25 to $19.95
+        yield Reading(match.start(), match.end("a"), "money", WEIGHT, value)
+        value = Money(second, mark, _scale(match.group("t"), language), (match.group("t") or "").strip(" -"))
+        yield Reading(match.start("again"), match.end(), "money", WEIGHT, value)
+        return
     written = match.group("t") or match.group("s") or ""
     scale = _scale(match.group("t") or match.group("s"), language)
     if written and not scale:
@@ -307,5 +313,5 @@ def _whole_price(language: Language) -> re.Pattern[str]:
     marks = alternatives(tuple(language.currencies))
     lead = rf"(?:(?P<lead>{marks})[{BLANK}]?)?"
     return re.compile(
-        rf"{lead}(?<![\w.,])(?P<a>[0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,[-–—]|:-)(?![\w–—-])(?:[{BLANK}]?(?P<mark>{marks})(?!\w))?"
+        rf"{lead}(?<![\w.,])(?P<a>[0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,(?:--|[-–—])|:-)(?![\w–—-])(?:[{BLANK}]?(?P<mark>{marks})(?!\w))?"
     )

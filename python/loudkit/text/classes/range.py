@@ -11,11 +11,13 @@ from loudkit.text.amounts import Amount, parse, spoken
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
+from loudkit.text.numbers.agreement import agree
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 _PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
 _FRACTIONS = re.compile(r"(?<=[0-9]/[0-9]) ?[-–] ?(?=[0-9]{1,2}/[0-9])")
+_COUNTED = re.compile(rf"[{BLANK}]([^\W\d_]{{3,}})")
 _PAIR = re.compile(
     rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
     r"(?![\w–—/-]|[.,:/][0-9]| ?=)"
@@ -66,6 +68,12 @@ def say(reading: Reading, source: Source) -> str:
     if value.is_result and "result" in language.words:
         return f"{spoken(value.first, language)}{language.words['result']}{spoken(value.last, language)}"
     word = language.words.get("ratio" if value.is_result else "to", language.words["to"])
+    if not value.is_result and not value.first.fraction and not value.last.fraction and "range" not in language.words:
+        following = _COUNTED.match(source.text, reading.end)
+        if following and language.agreement.plural:  # duas a três colheres
+            ends = (agree(n.count, following.group(1), source.text, reading.start, language) for n in (value.first, value.last))
+            first, last = (said or spoken(n, language) for said, n in zip(ends, (value.first, value.last), strict=True))
+            return f"{first} {word} {last}"
     return f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
 
 

@@ -85,6 +85,8 @@ def find(source: Source) -> Iterator[Reading]:
 
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
+    if value is None:
+        return f" {language.words['to']} "
     assert isinstance(value, Roman)
     romans, match = language.romans, value.match
     if value.style == "cardinal":
@@ -126,6 +128,8 @@ def _others(match: re.Match[str], source: Source) -> Iterator[Reading]:
         if not n:
             return
         value = Roman(n, "cardinal", following)
+        if following.group()[0] in "-–":
+            yield Reading(following.start(), following.start(1), "range", 60.0)
         yield Reading(*following.span(1), "roman", WEIGHT + 2, value, match.group(1).strip())
         following = _next(source.language).match(text, following.end())
 

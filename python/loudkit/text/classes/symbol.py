@@ -27,6 +27,7 @@ _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
+_PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 _NUMERAL = re.compile(r"[^\x00-\x7f]")
 _NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
@@ -94,6 +95,9 @@ def find(source: Source) -> Iterator[Reading]:
             said = language.words.get("plus" if match.group() == "+" else "hash", "")
             if said:
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(said))
+        for match in _PLUS_NAME.finditer(text):  # Disney+
+            if language.words.get("plus"):
+                yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["plus"]))
     if "<" in text:
         yield from _tags(text)
         for match in _BRACKETED.finditer(text):

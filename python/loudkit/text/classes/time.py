@@ -10,7 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
-from loudkit.text.numbers.agreement import governed, in_gender, joined
+from loudkit.text.numbers.agreement import gender_of, governed, in_gender, joined
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -29,6 +29,7 @@ _OPENING = re.compile(r"[\"')]{0,2}\s+([A-Z][a-z]*)")
 _UTC = re.compile("(?:UTC|GMT)[+−-]$")
 _END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
 _LAP = re.compile(r"(?<![\w.,:/])([0-9]{2}):([0-5][0-9])(?![\w:]|[.,][0-9])")
+_MEASURED = re.compile(rf"[{BLANK}]?[%‰€$£]|[{BLANK}]([^\W\d_]{{3,}})")
 _DOT = re.compile(rf"(?:(?<![0-9.,:/])|(?<=[a-z]\.))({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
 
 
@@ -73,6 +74,8 @@ def find(source: Source) -> Iterator[Reading]:
     if language.decimal == ",":
         for match in _with_infix(_DOT, language).finditer(text):
             shown = _is_shown(source, match)
+            if not shown and _is_amount(source, match.end()):
+                continue
             yield from _clock(match, source, WEIGHT if shown else 44.0, context=shown, style="colon" if shown else "dot")
     if times.hour_mark:
         for match in _marked(language).finditer(text):
@@ -223,7 +226,7 @@ def _clock(
     if _UTC.search(source.text, max(0, match.start() - 4), match.start()):
         yield Reading(*match.span(), "time", weight + 2, Clock(hour, minute, style="offset"), "UTC")
         return
-    if source.language.score_words and _is_score(match, source):
+    if (source.language.score_words or source.language.scale_words) and _is_score(match, source):
         return
     yield Reading(*match.span(), "time", weight, Clock(hour, minute, style=style), context)
 
@@ -233,7 +236,16 @@ def _is_score(match: re.Match[str], source: Source) -> bool:
     if len(match.group(2)) != 2 or match.group(1)[0] == "0":
         return False
     around = source.text[max(0, match.start() - 40) : match.end() + 20].lower()
-    return any(word in around for word in source.language.score_words)
+    return any(word in around for word in (*source.language.score_words, *source.language.scale_words))
+
+
+def _is_amount(source: Source, end: int) -> bool:
+    """Whether what stands behind 18.50 is measured or counted by it (18.50 pesos, 2.35 %)."""
+    following = _MEASURED.match(source.text, end)
+    if following is None:
+        return False
+    word = following.group(1) or ""
+    return not word or bool(gender_of(word, source.language, plural=True)) and word.islower()
 
 
 def _is_shown(source: Source, match: re.Match[str]) -> str:

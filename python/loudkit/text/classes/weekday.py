@@ -95,13 +95,15 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
     part_of_day = _before_part(language).match(behind)
     if part_of_day and (written.endswith(".") or not doubtful):
         return True
-    dated = re.match(r",? ?(?:[0-9]{1,2}[.:/ h-]|[0-9]{1,2}$)", behind) or _before_month(language).match(
+    if not written.endswith(".") and _listed(language).search(before):
+        return True
+    dated = re.match(r",? ?(?:[0-9]{1,2}[.:/ h–-]|[0-9]{1,2}$)", behind) or _before_month(language).match(
         behind
     )
     if dated and (
         not doubtful
         or (written.endswith(".") and _before_month(language).match(behind))
-        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr)", behind)
+        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr| ?[-–] ?[0-9]| ?[ap]\.?m)", behind)
     ):
         return True
     governed = bool(_governed(language).search(before))
@@ -115,6 +117,13 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
     if doubtful:
         return governed and not re.match(r" [A-ZÀ-Þ]", behind)
     return written.endswith(".") and (governed or bool(lower) or not behind or len(written) > 3) or governed
+
+
+@cache
+def _listed(language: Language) -> re.Pattern[str]:
+    """Another weekday in the same list: Mo-Fr 9-18 Uhr, So geschlossen."""
+    days = alternatives(tuple(language.weekday_abbreviations))
+    return re.compile(rf"(?<!\w)(?:{days})\.? [^.!?;]{{0,18}}[0-9][^.!?;]{{0,6}}, $")
 
 
 @cache

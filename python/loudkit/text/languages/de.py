@@ -239,6 +239,7 @@ TIMES = Times(
 AGREEMENT = Agreement(
     numbers=(1,),
     capitalised=True,
+    other_nouns="n",
     default_case="acc",
     first_case="nom",
     cases=dict.fromkeys(
@@ -374,6 +375,20 @@ ABBREVIATIONS = abbreviations("""
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
     bzgl. | bezüglich
+    wg. | wegen
+    MfG | Mit freundlichen Grüßen
+    n.V., n. V. | nach Verlängerung | final
+    n.E., n. E. | nach Elfmeterschießen | final
+    Bj. | Baujahr | number
+    Hausnr. | Hausnummer | number
+    Tel.-Nr. | Telefonnummer
+    Dipl. | Diplom
+    Mag. | Magister | name
+    Ing. | Ingenieur | name
+    Frl. | Fräulein | name
+    Gebr. | Gebrüder | name
+    Fa. | Firma | name
+    Inh. | Inhaber
     max. | maximal | going
     min. | minimal | going
     Ps., Ps | Psalm | number
@@ -879,6 +894,12 @@ LANGUAGE = Language(
     named_letters=words(
         "Plan Vitamin Gruppe Teil Block Halle Tor Typ Klasse Hepatitis Note Anhang Punkt Linie Team"
     ),
+    openers=words("""
+        Er Sie Es Wir Ihr Ich Du Der Die Das Ein Eine Dann Danach Da Wenn Weil Und Aber Oder In Im Am An Auf Bei Mit Nach Von
+        Vor Zu Zum Zur Aus Für Durch Um Bis Seit Ab Als Wer Was Wie Wo Warum Wann Nun Jetzt Heute Morgen Gestern Bitte Auch
+        Dort Hier Man Jeder Alle Viele Kein Keine Mein Meine Sein Seine Ihre Unser Unsere Dieser Diese Dieses Nicht Ja Nein
+        So Doch Noch Schon Denn Ob Dabei Damit Dafür Darum Deshalb Trotzdem Zuerst Später Vorher
+    """),
     shouted=words(de_words.SHOUTED),
     labels=words("""
         Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt

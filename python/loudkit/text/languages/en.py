@@ -72,7 +72,7 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of born died est established est. founded published released built opened copyright "
+        "autumn fall winter class of born died est established est. c. ca. founded published released built opened copyright "
         "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
     not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
@@ -334,6 +334,8 @@ ABBREVIATIONS = abbreviations("""
     est., Est. | established | number
     c., ca. | circa | number
     al. | al.
+    Tel. | Telephone
+    tel. | telephone
     dept., Dept. | department
     govt. | government
     min. | minutes | after_number
@@ -664,7 +666,7 @@ LANGUAGE = Language(
         Sat | Saturday
         Sun | Sunday
     """),
-    weekday_after=words("on by from until till since before after every each next last this to"),
+    weekday_after=words("on by from until till since before after every each next last this to a"),
     weekday_behind=words("morning mornings afternoon afternoons evening evenings night nights at from"),
     weekday_doubtful=words("Sat Sun Wed"),
     directions={"N": "north", "S": "south", "E": "east", "W": "west"},

@@ -74,6 +74,8 @@ _SINGULAR = rf"(?= (?:(?:{_any(_OTHER_S)})\b|(?!(?:{_any(COUNTED)}|{_any(_NO_NOU
 
 # Years that neither a preposition nor a month shows.
 YEARS: Rules = (
+    # the number of a house
+    (rf"(?<![\w.,-]){_YEAR}(?= (?:[NSEW]\.? )?(?:[A-Z][a-z]+ ){{1,2}}(?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Boulevard|Road|Drive|Lane|Way)\b)", "{gen}"),
     (rf"(?<![\w-])Q(?P<q>[1-4])(?: of)? {_YEAR}{_ENDS}", r"Q \g<q> {gen}"),
     (rf"(?<![\w-])(?P<fy>eff-why) {_YEAR}{_ENDS}", r"\g<fy> {gen}"),
     (rf"\({_YEAR}\)", "({gen})"),
@@ -184,10 +186,7 @@ PHRASES: Rules = (
     (r"(?<!\w)Malcolm X(?!\w)", "Malcolm ex"),
     (r"(?<!\w)James VI and I(?!\w)", "James the sixth and first"),
     (r"(?<!\w)WWI(?!\w)", "World War one"),
-    (
-        r"(?<!\w)(?P<in>(?i:in|during|of|after|before|since|the|a|and|from|post|pre|for|until|to)[ -])WWII(?!\w)",
-        r"\g<in>World War two",
-    ),
+    (r"(?<!\w)WWII(?!\w)", "World War two"),
     # signs and measures
     (r"(?<![\w/.,])([2-9]|12)/(2|4|8|16)(?= (?:time|metre|meter|signature)(?!\w))", r"\1 \2"),
     (r"(?<!\w)([A-G])m([679])?(?= chords?(?!\w))", r"\1 minor \2"),

@@ -133,6 +133,8 @@ ORDINALS = Ordinals(
         **dict.fromkeys((".º", "º", ".o", "ro", "do", "to", "mo", "vo", "no"), ""),
         **dict.fromkeys((".ª", "ª", ".a", "ra", "era", "da", "ta", "ma", "va", "na"), "f"),
         **dict.fromkeys(("ero",), ""),
+        **dict.fromkeys((".ro", ".do", ".to", ".mo", ".vo", ".no"), ""),
+        **dict.fromkeys((".ra", ".da", ".ta", ".ma", ".va", ".na"), "f"),
         **dict.fromkeys((".er", "er", "ᵉʳ", ".ᵉʳ"), "short"),
         **dict.fromkeys(("ros", "dos", "tos", "mos", "vos"), "p"),
         **dict.fromkeys(("ras", "das", "tas", "mas", "vas"), "fp"),
@@ -185,6 +187,7 @@ TIMES = Times(
     hour_agrees=True,
     hour_mark_silent=True,
     before=words("las la"),
+    hour_words_behind=words("horas hrs hs"),
     small_minutes="y {}",
     duration_marks=(("h", "hr", "hrs", "hs"), ("min", "m", "mins"), ("s", "seg", "segs")),
 )
@@ -271,8 +274,17 @@ FRACTIONS = Fractions(
         8: ("octavo", "octavos"),
         9: ("noveno", "novenos"),
         10: ("décimo", "décimos"),
+        11: ("onceavo", "onceavos"),
+        12: ("doceavo", "doceavos"),
+        13: ("treceavo", "treceavos"),
+        14: ("catorceavo", "catorceavos"),
+        15: ("quinceavo", "quinceavos"),
         16: ("dieciseisavo", "dieciseisavos"),
+        17: ("diecisieteavo", "diecisieteavos"),
+        18: ("dieciochoavo", "dieciochoavos"),
+        19: ("diecinueveavo", "diecinueveavos"),
         100: ("centésimo", "centésimos"),
+        1000: ("milésimo", "milésimos"),
     },
     one="un",
     mixed=" y ",
@@ -314,11 +326,11 @@ ROMANS = Romans(
     queen_form="f",
     centuries={
         **dict.fromkeys(
-            words("aniversario Aniversario congreso Congreso capítulo concurso premio Premio"), "short"
+            words("aniversario Aniversario congreso Congreso milenio Milenio Plan Foro Festival Encuentro Certamen Torneo Trofeo Centenario capítulo concurso premio Premio"), "short"
         ),
         **dict.fromkeys(
             words("""
-                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre
+                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre Feria Jornada Asamblea Conferencia Copa Carrera Muestra Gala Semana
                 Internacional
             """),
             "f",
@@ -390,9 +402,14 @@ ABBREVIATIONS = abbreviations("""
     figs. | figuras | number
     tab. | tabla | number
     ed. | edición | going after_number
+    ud., Ud. | unidad | after_number
     eds. | editores
     trad. | traducción | going
     col. | colección | going
+    Col. | colonia | name
+    p. p., p.p. | puntos porcentuales
+    Bs. As., Bs.As. | Buenos Aires
+    CDMX | Ciudad de México
     op. | opus | number
     ref. | referencia | number going
     máx. | máximo
@@ -442,7 +459,6 @@ ABBREVIATIONS = abbreviations("""
     antes de J. C., antes de J.C. | antes de Jesucristo
     después de J. C., después de J.C. | después de Jesucristo
     J. C. | Jesucristo
-    s. | siglo | number
     ss. | siguientes
     incl. | incluido
     a. m., a.m., am, AM | a eme | after_number
@@ -582,6 +598,9 @@ UNITS = nouns("""
     MJ | megajulio / megajulios | m
     cal | caloría / calorías | f
     kcal, Kcal | kilocaloría / kilocalorías | f
+    µmol, μmol | micromol / micromoles | m
+    nmol | nanomol / nanomoles | m
+    mmHg | milímetro de mercurio / milímetros de mercurio | m
     mol | mol / moles | m
     mmol | milimol / milimoles | m
     CV, cv | caballo / caballos | m
@@ -593,6 +612,7 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
+    ptos., ptos, pts | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
     cdta., cdtas., cdita., cditas., cdta, cdtas | cucharadita / cucharaditas | f
@@ -756,7 +776,7 @@ WORD_ACRONYMS = words("""
     iva pyme pymes renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
     opec opep onu oea uned ave uci once feve sepe grapo eta fao ovnis cepal unasur alba conacyt imserso ascii java
-    modem taser tac ere eres ertes ete
+    modem taser bic ceip ampa inem sars tac ere eres ertes ete
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
@@ -777,7 +797,7 @@ SHOUTED = words("""
     dan dar de debe debes del demás den desde di día días dice dicho diez dijo dime dio dios doce doy dos dura duro
     e echar el él ella ellas ellos en era eran eres es esa esas ese eso esos ésa ése está están estar este éste esto
     estos estas esta estoy euro euros fácil falsa falso falta fama fe feliz fiel fin flor fondo frío fue fuego fuera
-    fui fumar gana ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace hacer hacia haga hago han
+    fui fumar gana max pro mini ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace hacer hacia haga hago han
     harto has hasta hay haz he hemos hijo hijos hola hora horas hotel hoy huevo humo ida idea igual ir irse isla ja jefe
     joven juego jugar julio junio justo la lado largo las lento leer les ley libre libro limón lista listo llama llave
     lo loca loco los luego lugar luna luz mal mala malo mamá mando mano mar más mayor me media medio mejor menos menor
@@ -864,6 +884,15 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<![\w.'])s\.(?= ?[IVX]{1,5}(?!\w))", "siglo"),
+    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 horas \2 minutos \3"),
+    (r"(?<!\w)[Nn](?:\.?º|°)(?= (?:de |del |[A-Z]))", "número"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"minuto \1"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"minuto \1 más \2"),
+    (r" mol⁻¹", " por mol"),
+    (r"(?<=[0-9]) ?m[·. ]?s⁻¹", " metros por segundo"),
+    (r" s⁻¹", " por segundo"),
+    (r"(?<!\w)\$ ?([0-9][0-9.,]{0,20}[0-9]|[0-9]) ?(MXN|ARS|CLP|COP|UYU|DOP|USD|CAD|AUD|pesos|soles)(?!\w)", r"\1 \2"),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)am(?!\w)", r"\1 a eme"),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)pm(?!\w)", r"\1 pe eme"),
     (r"(?<!\w)([0-9]{1,2}\.?[ºª])([A-Z])(?!\w)", r"\1 \2"),
@@ -871,7 +900,7 @@ PHRASES = (
     (r"(?<=las )0?0:00(?![\w:])", "cero horas"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 segundos \2"),
     (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutos \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
+    (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
     (r"(?<!\w)pH(?!\w)", "pe-hache"),
     (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
     (r"(?m:^)1\.?º(?= [a-zà-ÿ])(?! de )", "primero"),
@@ -950,6 +979,11 @@ LANGUAGE = Language(
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
     word_shapes=SHAPES,
     magnitudes={10**9: ("mil millones", "mil millones")},
+    below_one=nouns("""
+        €, EUR | céntimo / céntimos | m
+        $, US$, USD, MXN, MX$, ARS, CAD, C$ | centavo / centavos | m
+        £, GBP | penique / peniques | m
+    """),
     currency_of="de",
     currency_and="con",
     spoken_cents=True,
@@ -967,6 +1001,11 @@ LANGUAGE = Language(
         persona, pers, pers. | por persona
         unidad, ud, ud. | por unidad
         litro | el litro
+        onza | la onza
+        barril | el barril
+        acción | por acción
+        habitante, hab | por habitante
+        sesión | la sesión
         kilo | el kilo
         docena | la docena
         m | el metro
@@ -1011,6 +1050,8 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | a
+        is ≤ | menor o igual que
+        is ≥ | mayor o igual que
         to after del | al
         or | o
         out_of | sobre

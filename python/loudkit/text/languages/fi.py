@@ -10,9 +10,11 @@ from loudkit.text.grammar import (
     Ordinals,
     Romans,
     Scale,
+    Times,
     Years,
 )
-from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
+from loudkit.text.languages import fi_words
+from loudkit.text.languages.tables import PRODUCTS, abbreviations, greek, letters, nouns, pairs, words
 
 # Cases that a number takes with its noun: name -> endings behind a stem with back and with front vowels.
 CASES = {
@@ -38,6 +40,29 @@ CASE_FORMS = {
     }
     for case, (back, front) in CASES.items()
 }
+
+# Cases whose endings change with the number.
+ILLATIVE = words("yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan")
+PARTITIVE = words("yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa")
+ESSIVE = words("yhtenä kahtena kolmena neljänä viitenä kuutena seitsemänä kahdeksana yhdeksänä kymmenenä satana")
+ESSIVE_ORDINALS = words("""
+    ensimmäisenä toisena kolmantena neljäntenä viidentenä kuudentena seitsemäntenä kahdeksantena yhdeksäntenä
+    kymmenentenä sadantena
+""")
+JOINED_ESSIVE = ("yhdentenä", "kahdentena", *ESSIVE_ORDINALS[2:9])
+
+
+def _declined(simple: tuple[str, ...]) -> Gender:
+    """Cardinals of a case from its forms of 1 to 10 and 100."""
+    return Gender(
+        forms={
+            **dict(enumerate(simple[:10], 1)),
+            **{n + 10: f"{form}toista" for n, form in enumerate(simple[:9], 1)},
+            **{n * 10: form + simple[9] for n, form in enumerate(simple[:9], 1) if n > 1},
+        },
+        hundreds={n * 100: (form if n > 1 else "") + simple[10] for n, form in enumerate(simple[:9], 1)},
+    )
+
 
 CARDINALS = Cardinals(
     units=words("nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän"),
@@ -74,9 +99,17 @@ CARDINALS = Cardinals(
             },
         )
         for case, form in CASE_FORMS.items()
-    },
-    marks={f":{ending}": case for case, endings in CASES.items() for ending in endings},
+    }
+    | {"ill": _declined(ILLATIVE), "par": _declined(PARTITIVE), "ess": _declined(ESSIVE)},
+    marks={f":{ending}": case for case, endings in CASES.items() for ending in endings}
+    | dict.fromkeys((":een", ":ään", ":aan", ":teen"), "ill")
+    | dict.fromkeys((":a", ":ä", ":ää", ":ta", ":tä", ":tta", ":ttä", ":aa"), "par")
+    | dict.fromkeys((":na", ":nä"), "ess"),
     scales=(
+        Scale(value=10**21, forms=("triljardi", "triljardia", "triljardia")),
+        Scale(value=10**18, forms=("triljoona", "triljoonaa", "triljoonaa")),
+        Scale(value=10**15, forms=("biljardi", "biljardia", "biljardia")),
+        Scale(value=10**12, forms=("biljoona", "biljoonaa", "biljoonaa")),
         Scale(
             value=10**9,
             forms=(
@@ -154,9 +187,23 @@ ORDINALS = Ordinals(
                 },
             )
             for case, form in CASE_FORMS.items()
+        }
+        | {
+            "ess": Gender(
+                forms={
+                    **dict(enumerate(ESSIVE_ORDINALS[:10], 1)),
+                    **{n + 10: f"{form}toista" for n, form in enumerate(JOINED_ESSIVE, 1)},
+                    **{n * 10: form + ESSIVE_ORDINALS[9] for n, form in enumerate(JOINED_ESSIVE, 1) if n > 1},
+                },
+                hundreds={
+                    n * 100: (form if n > 1 else "") + ESSIVE_ORDINALS[10]
+                    for n, form in enumerate(JOINED_ESSIVE, 1)
+                },
+            )
         },
     ),
     marks={
+        **dict.fromkeys((":ntena", ":ntenä", ":senä", ":sena"), "ess"),
         ":s": "",
         **{
             f":nn{vowel}{ending}": case
@@ -166,6 +213,8 @@ ORDINALS = Ordinals(
         },
     },
     dotted=True,
+    dotted_any=True,
+    noun_genders={case: case for case in CASES},
     nouns={
         stem + ending: case
         for stem in words("""
@@ -197,10 +246,32 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
+    short_any=True,
+    month_abbreviations={
+        "tammik": 1,
+        "helmik": 2,
+        "maalisk": 3,
+        "huhtik": 4,
+        "toukok": 5,
+        "kesäk": 6,
+        "heinäk": 7,
+        "elok": 8,
+        "syysk": 9,
+        "lokak": 10,
+        "marrask": 11,
+        "jouluk": 12,
+    },
     short_after=words("""
         pvm päivä päivänä maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina
         ma ti ke to pe la su jouluaattona viimeistään
     """),
+)
+
+TIMES = Times(
+    before=words("klo klo. kello kl. Klo Kello"),
+    small_minutes="nolla {}",
+    duration_units=("h", "min", "s"),
+    duration_marks=(("h", "t", "tuntia"), ("min", "m"), ("s", "sek")),
 )
 
 # Nouns that are counted in every case, as the stem of their genitive.
@@ -211,10 +282,23 @@ COUNTED_BACK = words("""
 """)
 COUNTED_FRONT = words("päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä")
 
+# Endings that show a case; before "ltä" and "lta" a long vowel is part of a partitive (kieltä).
+CASE_ENDINGS = (
+    *((ending, "") for ending in ("ieltä", "uolta", "uulta", "tulta")),
+    *((vowel + "ssa", "ine") for vowel in "aou"),
+    *((vowel + "ssä", "ine") for vowel in "äöy"),
+    *((vowel + "lta", "abl") for vowel in "aouei"),
+    *((vowel + "ltä", "abl") for vowel in "äöyei"),
+    *((vowel + "lle", "all") for vowel in "aouäöyei"),
+)
+
 AGREEMENT = Agreement(
     numbers=tuple(range(1, 100)),
     plural=True,
     largest=999,
+    not_nouns=words("kassa massa villa silla talla kolossa meille teille heille mille sille jolle tälle tuolle muulle itselle"),
+    endings=CASE_ENDINGS,
+    plural_endings=CASE_ENDINGS,
     nouns={
         **{
             case: " ".join([stem + back for stem in COUNTED_BACK] + [stem + front for stem in COUNTED_FRONT])
@@ -226,6 +310,7 @@ AGREEMENT = Agreement(
 
 FRACTIONS = Fractions(
     half="puoli",
+    scores=words("tähteä pistettä arvosana Arvosana arvio Arvio arvosanan arvion arviolla arvosanalla tulos"),
     half_before="puoli",
     names={
         2: ("puoli", "puolta"),
@@ -262,7 +347,8 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations(
-    """
+    fi_words.ABBREVIATIONS
+    + """
     esim. | esimerkiksi
     jne. | ja niin edelleen | final
     ts. | toisin sanoen
@@ -293,7 +379,8 @@ ABBREVIATIONS = abbreviations(
 """.replace("    eli. | eli\n", "")
 )
 
-UNITS = nouns("""
+UNITS = nouns(
+    """
     milj. | miljoona / miljoonaa
     mrd., mrd | miljardi / miljardia
     mm | millimetri / millimetriä
@@ -338,22 +425,27 @@ UNITS = nouns("""
     V | voltti / volttia
     kcal | kilokalori / kilokaloria
     dB | desibeli / desibeliä
-""")
+"""
+    + fi_words.UNITS
+    + fi_words.CASED_UNITS
+)
 
-CURRENCIES = nouns("""
+CURRENCIES = nouns(
+    """
     $, US$, USD | dollari / dollaria
     £, GBP | punta / puntaa
     €, EUR | euro / euroa
     ¥, JPY | jeni / jeniä
     ₹, INR | rupia / rupiaa
     ¢ | sentti / senttiä
-    A$, AUD | Australian dollari / Australian dollaria
     CHF | Sveitsin frangi / Sveitsin frangia
     PLN | zloty / zlotya
     SEK | Ruotsin kruunu / Ruotsin kruunua
     NOK | Norjan kruunu / Norjan kruunua
     DKK | Tanskan kruunu / Tanskan kruunua
-""")
+"""
+    + fi_words.CURRENCIES
+)
 
 MINOR_UNITS = nouns("""
     €, EUR | sentti / senttiä
@@ -379,6 +471,9 @@ SYMBOLS = {
     "✘": "ei",
     "&": "ja",
     "@": "ät",
+    "‰": "promillea",
+    **fi_words.SYMBOLS,
+    **greek(fi_words.GREEK),
 }
 
 LETTERS = letters("""
@@ -388,7 +483,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids interpol laser nasa nato pin ram rom sim tutka unesco unicef covid fifa uefa nasdaq opec
+    asean sars ikea lego kela sote tukes nokia finnair aalto slush aids interpol laser nasa nato pin ram rom sim tutka unesco unicef covid fifa uefa nasdaq opec
 """)
 
 LANGUAGE = Language(
@@ -401,6 +496,7 @@ LANGUAGE = Language(
     ordinals=ORDINALS,
     years=YEARS,
     dates=DATES,
+    times=TIMES,
     agreement=AGREEMENT,
     fractions=FRACTIONS,
     romans=ROMANS,
@@ -408,6 +504,52 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
+    weekdays=words("maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina"),
+    weekday_abbreviations=pairs("""
+        ma, Ma | maanantai
+        ti, Ti | tiistai
+        ke, Ke | keskiviikko
+        to, To | torstai
+        pe, Pe | perjantai
+        la, La | lauantai
+        su, Su | sunnuntai
+    """),
+    weekday_after=words("joka viime ensi seuraava auki avoinna viimeistään paitsi"),
+    books=pairs(fi_words.BOOKS),
+    book_numbers=words("Ensimmäinen Toinen Kolmas Neljäs Viides"),
+    emergency=words("112 116117 116111 020202 0203 118 911"),
+    grade_words=words("arvosana arvosanan kokeesta antoi saa sai tuli todistukseen lehdessä numero numeron"),
+    named_letters=words("plan vitamiini ryhmä joukkue linja tyyppi luokka hepatiitti kohta kirjain sarja rappu talo suunnitelma"),
+    shouted=words(fi_words.SHOUTED),
+    word_shapes=fi_words.SHAPES,
+    letter_stems=pairs("""
+        f | äffä
+        l | ällä
+        m | ämmä
+        n | ännä
+        r | ärrä
+        s | ässä
+        x | äksä
+        z | tseta
+    """),
+    directions=pairs("""
+        N, P | pohjoista
+        S | etelää
+        E, I | itää
+        W, L | länttä
+    """),
+    chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
+    scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
+    phrases=(
+        (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
+        (r"(?<![\w.,/])50/50(?![\w/])", "viisikymmentä viisikymmentä"),
+        (r"(?<!\w)([Kk]lo|[Nn]ro|puh\.)([0-9]{1,5}(?:[.:][0-9]{2})?)(?![\w]|[.,:][0-9])", r"\1 \2"),
+        (
+            r"(?<![\w.,/-])([0-9]{1,3})-(?=(?:hengen|vuoden|päivän|tunnin|minuutin|metrin|litran|kilon|euron|prosentin|sivun"
+            r"|viikon|kuukauden|kilometrin|tuuman|sekunnin)(?!\w))",
+            r"\1 ",
+        ),
+    ),
     range_words=words("klo kello avoinna Avoinna"),
     per=pairs("""
         kg | kilolta
@@ -425,25 +567,42 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     abbreviations=ABBREVIATIONS,
-    magnitudes={10**12: ("biljoona", "biljoonaa")},
     blank_grouping=True,
     labels=words(
-        "kello klo vuonna sivulla luvussa kohdassa sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"
+        "sija sijalla sarja ryhmä kuva kuvassa taulukko kappale jae versio kello klo vuonna sivulla luvussa kohdassa sivu luku numero artikla huone raide linja osa vaihe kohta Luku Sivu"
     ),
     counted=words("""
         päivää viikkoa kuukautta vuotta tuntia minuuttia sekuntia kertaa henkilöä ihmistä lasta kappaletta kpl
         desilitraa dl rkl tl grammaa litraa kiloa metriä pistettä maalia oppilasta astetta prosenttia viipaletta
         päivän viikon tunnin minuutin vuoden
     """),
-    phone_words=(*words("puh puh. puhelin puhelinnumero soita numero numeroon"), "soita numeroon"),
-    digit_codes=(r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",),
+    phone_words=(*words("puh puh. Puh. p. puhelin puhelinnumero soita Soita numero numeroon numerossa soittakaa hätänumero"), "soita numeroon", "vastaa numerossa"),
+    digit_codes=(
+        r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",
+        r"(?<!\w)(?P<word>(?i:[a-zåäö]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
+        r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<=numerossa )116 ?117(?!\w)",
+    ),
     trunk_phones=True,
     score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
-    version_words=words(f"versio Versio version v {PRODUCTS}"),
-    words=pairs("""
+    version_words=words(
+        "luku luvun luvussa luvusta Luku kohta kohdan kohdassa kohtaa kohdasta Kohta Kohtaa Kohdan Kohdassa taulukko Taulukko "
+        "taulukossa kuva Kuva kuvassa kuvan vaihe Vaihe vaiheessa liite Liite liitteen pykälä § artikla Artikla harjoitus tehtävä "
+        "Tehtävä kappale Kappale kappaleessa osio osiossa ohje yhtälö kaava "
+        f"versio Versio version v {PRODUCTS}"
+    ),
+    words={"result": " ", "score": " "}
+    | pairs("""
         to | viiva
         or | tai
-        ratio | kautta
+        ratio | viiva
+        phone_plus | plus
+        case_mark | :
+        feet | {0} jalkaa {1} tuumaa
+        one foot | yksi jalka {1} tuumaa
+        equals | yhtä kuin
+        question | kysymysmerkki
+        sharp | sharp
         out_of | kautta
         times | kertaa
         per | per

@@ -66,6 +66,8 @@ CARDINALS = Cardinals(
     },
     prose=((r"vingts (?=mille\b)", "vingt "), (r"cents (?=mille\b)", "cent ")),
     scales=(
+        Scale(value=10**27, forms=("quadrilliard", "quadrilliards"), one="un quadrilliard"),
+        Scale(value=10**24, forms=("quadrillion", "quadrillions"), one="un quadrillion"),
         Scale(value=10**21, forms=("trilliard", "trilliards"), one="un trilliard"),
         Scale(value=10**18, forms=("trillion", "trillions"), one="un trillion"),
         Scale(value=10**15, forms=("billiard", "billiards"), one="un billiard"),
@@ -121,6 +123,7 @@ ORDINALS = Ordinals(
         "ᵉʳ": "",
         "ʳᵉ": "f",
         "d": "second",
+        "nd": "second",
         "de": "seconde",
         "nde": "seconde",
         "ers": "p",
@@ -162,6 +165,7 @@ TIMES = Times(
     hour_gender="f",
     zero_minutes="heure / heures",
     hour_agrees=True,
+    hour_words_behind=words("heures"),
     duration_marks=(("h",), ("min", "mn", "m"), ("s", "sec")),
 )
 
@@ -223,8 +227,17 @@ FRACTIONS = Fractions(
         8: ("huitième", "huitièmes"),
         9: ("neuvième", "neuvièmes"),
         10: ("dixième", "dixièmes"),
+        11: ("onzième", "onzièmes"),
+        12: ("douzième", "douzièmes"),
+        13: ("treizième", "treizièmes"),
+        14: ("quatorzième", "quatorzièmes"),
+        15: ("quinzième", "quinzièmes"),
         16: ("seizième", "seizièmes"),
+        17: ("dix-septième", "dix-septièmes"),
+        18: ("dix-huitième", "dix-huitièmes"),
+        19: ("dix-neuvième", "dix-neuvièmes"),
         100: ("centième", "centièmes"),
+        1000: ("millième", "millièmes"),
     },
     one="un",
     mixed=" et ",
@@ -322,7 +335,7 @@ ABBREVIATIONS = abbreviations("""
     §§ | paragraphes | number
     n°s, N°s, nᵒˢ, Nᵒˢ, nos, Nos | numéros | numbers
     n°s, N°s, nᵒˢ, Nᵒˢ | numéros
-    n°, N°, nº, Nº, nᵒ, Nᵒ, n. | numéro | number
+    n°, N°, nº, Nº, nᵒ, Nᵒ, n., no, No | numéro | number
     p. | page | number going
     pp. | pages | number
     chap. | chapitre | number going
@@ -360,6 +373,9 @@ ABBREVIATIONS = abbreviations("""
     apt, apt., appt, appt., app., Apt, Appt | appartement | number
     esc. | escalier | name number
     ét. | étage
+    Rés., rés. | résidence | name
+    th., Th. | thermostat | number
+    v. | verset | number
     rdc, RDC | rez-de-chaussée
     rte, rte., Rte | route | name going
     all. | allée | name going
@@ -379,7 +395,7 @@ ABBREVIATIONS = abbreviations("""
     J.-C., J. C. | Jésus-Christ
     BP | boîte postale | number
     quart. | quartier | name
-    tél., Tél. | téléphone
+    tél., Tél., tél, Tél | téléphone
     port. | portable | number
     resp. | respectivement
     cat. | catégorie | number
@@ -524,6 +540,9 @@ UNITS = nouns("""
     MJ | mégajoule / mégajoules | m
     cal | calorie / calories | f
     kcal, Kcal | kilocalorie / kilocalories | f
+    µmol, μmol | micromole / micromoles | f
+    nmol | nanomole / nanomoles | f
+    mmHg | millimètre de mercure / millimètres de mercure | m
     mol | mole / moles | f
     mmol | millimole / millimoles | f
     ch, cv | cheval / chevaux | m
@@ -534,6 +553,7 @@ UNITS = nouns("""
     mSv | millisievert / millisieverts | m
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
+    pts, pt, pts., pt. | point / points | m
     c. à s., c. à soupe, c.à.s., CàS, càs, cas | cuillère à soupe / cuillères à soupe | f
     c. à c., c. à café, c.à.c., CàC, càc | cuillère à café / cuillères à café | f
     hab. | habitant / habitants | m
@@ -541,7 +561,7 @@ UNITS = nouns("""
 """)
 
 CURRENCIES = nouns("""
-    $, US$, USD, $US, US $ | dollar / dollars | m
+    $, US$, USD, $US, US $, $ US | dollar / dollars | m
     £, GBP | livre / livres | f
     €, EUR, euro, euros | euro / euros | m
     ¥, JPY | yen / yens | m
@@ -692,7 +712,7 @@ WORD_ACRONYMS = words("""
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
     opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban bic sicav
     cedex assedic inserm ifremer inrae afnor capes bafa bafd tic ascii java sras acfa onu aden siret siren naf
-    modem saur taser nafta gafa gafam adel ovni ovnis cac
+    modem saur taser rib giec alur sars ceser amap nafta gafa gafam adel ovni ovnis cac
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
@@ -711,7 +731,7 @@ SHOUTED = words("""
     ciel cinq clé clés cœur coin corps côté coup cours crois cri cru dans date de dès des deux dieu dire dis dit dix
     doit donc dont dos du eau effet elle elles en enfin ans entre es est et été être eu eux euro euros eh fait faim
     faire fais faut faux femme fête feu fier fil fille film fils fin fini foi fois fond font force fort fou fous froid
-    garde gens grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
+    garde gens max pro mini air duo trio grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
     joli jour juin juge jus jusqu là la lait las le les leur leurs lent libre lien lieu lire lis lit livre loi loin
     lors lui lune ma main mais mal mars mai mardi jeudi lundi matin me mer merci mère mes mieux mille mis mode moi moins
     mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue nuit nul oh
@@ -803,11 +823,24 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    *((rf"(?<!\w)mi-{short}\.", f"mi-{full}") for short, full in pairs(
+        "janv | janvier\nfévr, fév | février\navr | avril\njuil | juillet\nsept | septembre\noct | octobre\nnov | novembre\ndéc | décembre"
+    ).items()),
+    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 heures \2 minutes \3"),
+    (r"(?<!\w)[Nn][°º](?= (?:d['eu]|[A-Zs]))", "numéro"),
+    (r"(?<!\w)([Pp]ort)\.(?= ?:)", r"\1able"),
+    (r"(?<=[nN]° )([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"\1 tiret \2"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"\1e minute"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"\1e minute plus \2"),
+    (r" mol⁻¹", " par mole"),
+    (r"(?<=[0-9]) ?m[·. ]?s⁻¹", " mètres par seconde"),
+    (r" s⁻¹", " par seconde"),
+    (r"(?<!\w)\$ ?([0-9][0-9., ]{0,20}[0-9]|[0-9]) ?(USD|CAD|AUD|US|CA)(?!\w)", r"\1 \2"),
     (r"(?<!\w)(?:OK|ok|Ok)(?!\w)", "oké"),
     (r"(?<![\w.])([LRDA])\. ?([0-9]{2,4})-([0-9]{1,3})(?![\w-])", r"\1 \2 tiret \3"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
     (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutes \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
+    (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
     (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
     (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
     (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
@@ -895,6 +928,11 @@ LANGUAGE = Language(
     elides=True,
     word_shapes=SHAPES,
     plural="french",
+    below_one=nouns("""
+        €, EUR, CHF, Fr. | centime / centimes | m
+        $, US$, USD, CAD, C$, CA$, $CA, A$ | cent / cents | m
+        £, GBP | penny / pence | m
+    """),
     currency_of="de",
     paired_phones=True,
     spoken_cents=True,
@@ -919,6 +957,13 @@ LANGUAGE = Language(
         g | le gramme
         t, tonne | la tonne
         litre | le litre
+        once | l'once
+        baril | le baril
+        action | par action
+        élève | par élève
+        hab, habitant | par habitant
+        nuitée | la nuitée
+        séance | la séance
         kilo | le kilo
         trimestre | par trimestre
         place | la place
@@ -956,6 +1001,8 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | à
+        is ≤ | inférieur ou égal à
+        is ≥ | supérieur ou égal à
         to after du | au
         or | ou
         ratio | à

@@ -733,7 +733,7 @@ PHRASES = (
 
 SHAPES = (
     r"(?:"
-    r"(?:[bcdfghlmnpqrstvz]|[bcdfgptv][lr]|s[bcdfgmnptv]|gn|gh|ch|gl|qu)?[aeiou](?:(?:[bcdfgklmnpqrstvz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptvz]"
+    r"(?:[bcdfghlmnpqrstvz]|[bcdfgptv][lr]|s[bcdfgmnptv]|gn|gh|ch|gl|qu)?[aeiou]{1,2}(?:(?:[bcdfgklmnpqrstvz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptvz]"
     r"|bb|cc|dd|ff|gg|ll|mm|nn|pp|rr|ss|tt|zz|gn|gh|ch)[aeiou]){1,2}[lnrs]?"
     r"|[aeiou][bcdfglmnprstvz][aeiou][bcdfglmnprst]"
     r"|[bcdfglmnprstv][aeiou]{2}[lnrst]?"

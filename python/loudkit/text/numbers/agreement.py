@@ -15,10 +15,10 @@ from loudkit.text.rewriting import rewrite
 def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     """``n`` in the form that ``noun`` asks for, or "" where it has none of its own."""
     agreement = language.agreement
-    numbered = word_before(text, start) in _labels(language) and text[start - 2 : start - 1].isalpha()
-    if numbered or (noun[0].isupper() and not agreement.capitalised):
+    numbered = word_before(text, start) in _labels(language) and text[start - 2 : start - 1] not in ",;:"
+    if numbered or noun[0].isupper() is not agreement.capitalised:
         return ""
-    gender = gender_of(noun, language, plural=n != 1)
+    gender = gender_of(noun, language, plural=n != 1) or (agreement.other_nouns if n == 1 else "")
     if agreement.few and 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 and len(noun) > 3:
         if noun.endswith(agreement.few[1]) and noun not in agreement.not_nouns:
             gender = agreement.few[0]
@@ -156,7 +156,9 @@ def _changes(n: int, language: Language) -> bool:
 
 @cache
 def _labels(language: Language) -> frozenset[str]:
-    return frozenset(label.lower() for label in language.labels)
+    """Words and abbreviations that number what stands behind them."""
+    shortened = (w for w, entries in language.abbreviations.items() if any(e.where == "number" for e in entries))
+    return frozenset(label.lower() for label in (*language.labels, *shortened))
 
 
 @cache
