@@ -130,7 +130,7 @@ OPERATIONS: Final = (
         "/v1/encode",
         encoding.encode,
         "audio",
-        AUDIO,
+        media=AUDIO,
         refusals=(400, 408, 413, 415, 422, 429, 500, 501),
         parameters=(
             Parameter("format", "what the WAV becomes: mp3, opus, flac, ogg, aac", schema={"type": "string"}),
