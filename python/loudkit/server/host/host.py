@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from loudkit._version import __version__
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.engine import Engine
 from loudkit.errors import (
@@ -31,6 +30,7 @@ from loudkit.server.host.limits import DEFAULTS, Limits
 from loudkit.server.host.metrics import Metrics
 from loudkit.server.host.models import Model, Models, default_lanes, given_model
 from loudkit.server.host.reading import Reading, check_language, read
+from loudkit.server.host.running import Running
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.host.voices import check_voice_name
 
@@ -152,6 +152,8 @@ class Host:
         running = sum(ticket.began is not None for ticket in tickets)
         waiting = max(held - running, 0)
         wedged = engine.wedged if engine is not None else None
+        if not wedged and not self._lanes.alive and not self._stop.is_set():
+            wedged = "one of its threads has ended"
         if wedged:
             return State("wedged", wedged, age, running, waiting, self._draining)
         if age > self.limits.stuck_seconds:
@@ -222,14 +224,11 @@ class Host:
             ticket.kept = []
             ticket.on_end = partial(self._keep, ticket, key)
         begun = engine.begin(job.text, voice, **job.options())
+        ahead, abreast = self.limits.windows_ahead if stream else None, None if model.small else 1
+        running = Running(ticket, engine, begun, ahead, abreast)
+        running.advance(None)
         self._enter(ticket)
-        self._lanes.add(
-            ticket,
-            engine,
-            begun,
-            ahead=self.limits.windows_ahead if stream else None,
-            abreast=None if model.small else 1,
-        )
+        self._lanes.add(running)
         return ticket
 
     def _enter(self, ticket: Ticket) -> None:
@@ -302,19 +301,8 @@ class Host:
         engine = model.loaded
         if engine is None or model.checkpoint is None:
             return
-        with self._lock:
+        with self._lock:  # nobody is let in while the engine goes
             if self._held:
                 model.used = now
-                return
-        if now - model.used > idle and self._lanes.forget(engine):
-            model.unload()
-
-
-def about(engine: Engine) -> dict[str, str]:
-    """What ``/health`` tells of a loaded engine."""
-    return {
-        "algorithm": engine.algorithm.describe(),
-        "execution": engine.execution.describe(),
-        "fingerprint": engine.algorithm.fingerprint,
-        "version": __version__,
-    }
+            elif now - model.used > idle and self._lanes.forget(engine):
+                model.unload()

@@ -9,13 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from loudkit.begun import Begun
 from loudkit.engine import Engine
 from loudkit.errors import DefectError, LoudkitError
 from loudkit.server.host.drawing import Draws
 from loudkit.server.host.fairness import FairClock
 from loudkit.server.host.running import Running
-from loudkit.server.host.ticket import Ticket
 from loudkit.synthesis.window import Window
 
 _log = logging.getLogger("loudkit.server")
@@ -42,13 +40,9 @@ class Lanes:
         for thread in self._threads:
             thread.start()
 
-    def add(
-        self, ticket: Ticket, engine: Engine, begun: Begun, *, ahead: int | None, abreast: int | None
-    ) -> None:
-        """Take a job in: ``ahead`` windows before its reader at most, ``abreast`` of its engine rendered at once."""
-        running = Running(ticket, engine, begun, 0, ahead, abreast)
-        running.advance(None)
-        ticket.on_room = self.wake
+    def add(self, running: Running) -> None:
+        """Take a job in whose first row is wanted."""
+        running.ticket.on_room = self.wake
         with self._changed:
             self._number += 1
             running.number = self._number
@@ -69,6 +63,11 @@ class Lanes:
                 return False
             self._draws.pop(id(engine), None)
             return True
+
+    @property
+    def alive(self) -> bool:
+        """Whether all threads are there."""
+        return all(thread.is_alive() for thread in self._threads)
 
     def busy_seconds(self) -> float:
         """How long the longest piece of work has been going on."""

@@ -19,9 +19,9 @@ class Running:
     ticket: Ticket
     engine: Engine
     begun: Begun
-    number: int
     ahead: int | None  # windows it may be before its reader
     abreast: int | None  # windows of its engine that may be rendered at once
+    number: int = 0
     tag: float = 0.0
     wanted: RowRequest | None = None
     windows: deque[tuple[int, Window]] = field(default_factory=deque)  # to be rendered
