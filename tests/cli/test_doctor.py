@@ -283,3 +283,40 @@ def test_as_a_process(bundle: Path, tmp_path: Path) -> None:
     )
     assert done.stdout == "loudkit\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("system", "absent", "said", "command"),
+    [
+        ("linux", (), "CoreML runs on macOS only", "loudkit doctor --device onnx"),
+        ("darwin", ("coremltools",), "coremltools is not installed", 'pip install "loudkit[coreml]"'),
+        ("darwin", ("onnxruntime", "torch"), "the generator needs ONNX Runtime", "pip install onnxruntime"),
+        ("darwin", (), "coreml lacks flow_encoder.mlpackage", "loudkit export coreml "),
+    ],
+)
+def test_what_coreml_lacks_here(
+    system: str,
+    absent: tuple[str, ...],
+    said: str,
+    command: str,
+    bundle: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    import importlib.util
+
+    found = importlib.util.find_spec
+    monkeypatch.setattr("loudkit.runtime.coreml.requirements.sys.platform", system)
+    monkeypatch.setattr("platform.machine", lambda: "arm64")
+    monkeypatch.setattr("platform.mac_ver", lambda: ("14.5", ("", "", ""), "arm64"))
+    present = {"coremltools", "onnxruntime"} - set(absent)
+    monkeypatch.setattr(
+        importlib.util,
+        "find_spec",
+        lambda name, *rest: None if name in absent else object() if name in present else found(name, *rest),
+    )
+    assert main(["doctor", "--checkpoint", str(bundle), "--device", "coreml", "--json"]) == 0
+    verdict = json.loads(capsys.readouterr().out)["verdict"]
+    assert not verdict["can_speak"]
+    assert said in verdict["reason"]
+    assert verdict["command"].startswith(command)

@@ -65,6 +65,43 @@ def test_a_device_that_is_not_here_costs_no_download(served: Any) -> None:
     assert served.requests == []
 
 
+def _with_packages(bundle: Path, folder: Path) -> Path:
+    shutil.copytree(bundle, folder)
+    for name in ("flow_encoder", "flow_estimator", "vocoder", "s3_tokenizer", "camp", "voice_encoder"):
+        package = folder / "coreml" / f"{name}.mlpackage"
+        (package / "Data" / "weights").mkdir(parents=True)
+        (package / "Manifest.json").write_text(f"{{{name!r}: 1}}")
+        (package / "Data" / "model.mlmodel").write_text(name)
+        (package / "Data" / "weights" / "weight.bin").write_text(name * 9)
+    write_sums(folder)
+    return folder
+
+
+def test_packages_come_whole_and_only_those_that_are_needed(
+    hub: Any, bundle: Path, tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    hub.publish(REPO, _with_packages(bundle, tmp_path / "release"))
+    assert main(["download", REPO, "--for", "coreml", "--quiet"]) == 0
+    fetched = {name for name in hub.fetched() if name.startswith("coreml/")}
+    assert len(fetched) == 9
+    assert "coreml/vocoder.mlpackage/Data/weights/weight.bin" in fetched
+    assert not any(name.startswith("onnx/") for name in hub.fetched())
+    assert main(["download", REPO, "--for", "coreml", "--with-cloning", "--quiet"]) == 0
+    assert len({name for name in hub.fetched() if name.startswith("coreml/")}) == 18
+    assert "loudr-1-enrollment.safetensors" not in hub.fetched()
+    hub.forget()
+    for check in ("check_machine", "check_coremltools"):
+        monkeypatch.setattr(f"loudkit.runtime.coreml.requirements.{check}", lambda: None)
+
+    def load_model(path: Path, units: str, digest: str | None = None) -> Any:
+        raise InvalidFileError(f"{path.name} was asked for")
+
+    monkeypatch.setattr("loudkit.runtime.coreml.model.load_model", load_model)
+    with pytest.raises(InvalidFileError, match="mlpackage was asked for"):
+        lk.load(REPO, device="coreml")
+    assert hub.requests == []
+
+
 def test_the_cached_release_is_not_the_path_of_the_same_name(
     served: Any, bundle: Path, tmp_path: Path, monkeypatch: Any
 ) -> None:
