@@ -133,9 +133,7 @@ def find_model(args: argparse.Namespace, options: dict[str, Any], say: Any) -> t
     """The checkpoint and the voice that the arguments name; ``options`` keeps what remains for ``load``."""
     from loudkit.loading import backend_for, find_checkpoint
 
-    backend = backend_for(
-        options["device"], options["onnx_provider"], checkpoint=options["checkpoint"]
-    )
+    backend = backend_for(options["device"], options["onnx_provider"], checkpoint=options["checkpoint"])
     _check_voice(args)
     checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
     return checkpoint, choose_voice(checkpoint.parent, args.voice, args.language, say)
