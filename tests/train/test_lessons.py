@@ -49,6 +49,7 @@ from loudkit.train.spelling import (
     plain,
     text_ids,
     tokenizer_json,
+    twins,
 )
 from loudkit.train.spoken import Lesson, lesson, read_lessons, save_lessons, write_lessons
 from loudkit.train.teacher import PITCH_SECONDS, RATE, Segment, Utterance
@@ -112,6 +113,15 @@ def test_plain_text_is_plain(text: str) -> None:
 )
 def test_other_signs_become_known_ones(text: str, wanted: str) -> None:
     assert plain(text) == wanted
+
+
+@pytest.mark.parametrize("sign", "\u2019\u2018\u02bc\u02bb\u02b9\u2032\u201b`\uff07")
+def test_every_apostrophe_is_one(sign: str) -> None:
+    tokenizer = Tokenizer.from_bytes(tokenizer_json())
+    same = twins()
+    assert plain(f"don{sign}t") == "don't"
+    read = [same.get(int(token), int(token)) for token in tokenizer(f"don{sign}t", "en")]
+    assert [TEXT_START, *read, TEXT_STOP] == text_ids("don't")
 
 
 @given(st.text(alphabet=LETTERS + MARKS + " ", max_size=60).map(plain))
