@@ -18,6 +18,7 @@ from loudkit.law.config import AlgorithmConfig
 from loudkit.law.windows import SAMPLES_PER_FRAME
 from loudkit.loading import load
 from loudkit.train import bundle as bundling
+from loudkit.train.adversary import Critics, critics_loss, deception_loss
 from loudkit.train.bundle import VOICES, write_bundle
 from loudkit.train.generator import Plan, TokenGenerator, flagged
 from loudkit.train.graphs import CONDITIONING_ROWS, Conditioning, Prefill, Step, Velocity, runs
@@ -25,10 +26,11 @@ from loudkit.train.half_weights import store_halved
 from loudkit.train.listener import Likeness, Listener
 from loudkit.train.progress import load_state, save_state
 from loudkit.train.renderer import MEL_MEAN, MEL_SPREAD, Renderer
-from loudkit.train.speech_tokens import PHONE_IDS, PHONES, STOP, encode, spoken_phones
+from loudkit.train.speech_tokens import ATTRIBUTES, LEVEL, PHONE_IDS, PHONES, STOP, encode, spoken_phones
 from loudkit.train.spelling import text_ids
-from loudkit.train.spoken import SLOTS
+from loudkit.train.spoken import PITCHES, SLOTS
 from loudkit.train.vocoder import Vocoder, limited, pulses
+from loudkit.train.vocoder_training import Duel, load_vocoder, spectral_distance
 from loudkit.verification import verify
 
 
@@ -64,7 +66,7 @@ class _Planned(TokenGenerator):
         shape = (1, rows.shape[1], SLOTS)
         scores = torch.zeros(*shape, 1 + len(PHONES))
         scores[..., 0] = 1
-        lengths, pitch = torch.zeros(shape), torch.zeros(shape)
+        lengths, pitch = torch.zeros(shape), torch.zeros(*shape, PITCHES)
         for i, (phone, length, height) in enumerate(zip(*self.said, strict=True)):
             scores[0, CONDITIONING_ROWS + 1 + i, 0, 1 + phone] = 2
             lengths[0, CONDITIONING_ROWS + 1 + i, 0] = np.log(length)
@@ -97,6 +99,22 @@ def test_the_plan_is_encoded_as_training_encodes() -> None:
     frames = np.repeat(phones, lengths)
     wanted = encode(frames, np.where(frames > 0, 0.4, 0.0))
     assert _drawn(_Planned(phones, lengths, heights), "hello.") == wanted.tolist()
+
+
+def test_pitch_moves_within_a_phone() -> None:
+    phones = [PHONE_IDS[phone] for phone in "pau ow pau".split()]
+    planned = _Planned(phones, [4.0, 32.0, 4.0], [0.0, 0.0, 0.0])
+
+    def rising(rows: Tensor, speaker: Tensor) -> Plan:
+        plan = _Planned.forward(planned, rows, speaker)
+        plan.pitch[0, CONDITIONING_ROWS + 2, 0] = torch.tensor([-0.8, 0.8])
+        return plan
+
+    planned.forward = rising  # type: ignore[method-assign]
+    levels = ATTRIBUTES[_drawn(planned, "oh."), 2][2:18]
+    assert (np.diff(levels) >= 0).all()
+    assert levels[4] < LEVEL - 1
+    assert levels[11] > LEVEL + 1
 
 
 def test_a_plan_longer_than_the_window_never_stops() -> None:
@@ -175,7 +193,9 @@ def test_a_recordings_level_says_nothing_of_its_voice() -> None:
 
 def test_pulses_come_at_the_pitch() -> None:
     train, angle = pulses(torch.full((1, 50), float(np.log(120.0))), torch.zeros(1, 1))
-    assert (train[0].topk(120).indices.sort().values - angle[0].cos().topk(120).indices.sort().values).abs().max() < 3
+    assert (
+        train[0].topk(120).indices.sort().values - angle[0].cos().topk(120).indices.sort().values
+    ).abs().max() < 3
     spectrum = np.abs(np.fft.rfft(train[0].numpy()))
     assert np.argmax(spectrum[1:]) % 120 == 119  # a harmonic: a second of sound, so bins of 1 Hz
     assert spectrum[11200:].max() < 0.01 * spectrum.max()
@@ -192,6 +212,35 @@ def test_a_vocoder_that_knows_nothing_gives_the_mel_back_in_outline() -> None:
     halves = samples[0].view(2, -1).pow(2).mean(1).sqrt()
     assert samples.shape == (1, 40 * SAMPLES_PER_FRAME)
     assert halves[1] > 10 * halves[0]
+
+
+def test_each_side_of_the_duel_has_its_own_gradient() -> None:
+    torch.manual_seed(0)
+    critics, wanted = Critics(), torch.randn(2, 4800)
+    made = torch.randn(2, 4800, requires_grad=True)
+    critics_loss(critics, made, wanted).backward()
+    assert made.grad is None
+    assert all(value.grad is not None for value in critics.parameters())
+    critics.zero_grad()
+    sum(deception_loss(critics, made, wanted)).backward()  # type: ignore[union-attr]
+    assert made.grad is not None
+    assert all(value.grad is None for value in critics.parameters())
+
+
+def test_two_drawings_of_right_noise_are_nearer_than_silence() -> None:
+    torch.manual_seed(0)
+    one, other, wanted = (0.1 * torch.randn(2, 4800) for _ in range(3))
+    nothing = torch.zeros(2, 4800)
+    assert spectral_distance(one, other, wanted) < spectral_distance(one, one, wanted)
+    assert spectral_distance(one, other, wanted) < spectral_distance(nothing, nothing, wanted)
+
+
+def test_a_polished_vocoder_is_taken_where_there_is_one(tmp_path: Path) -> None:
+    duel = Duel()
+    save_state(tmp_path / "vocoder.pt", {"model": Vocoder().state_dict(), "step": 0})
+    assert not torch.equal(load_vocoder(tmp_path).enter.weight, duel.vocoder.enter.weight)
+    save_state(tmp_path / "vocoder_polished.pt", {"model": duel.state_dict(), "step": 0})
+    assert torch.equal(load_vocoder(tmp_path).enter.weight, duel.vocoder.enter.weight)
 
 
 def test_loud_samples_are_bent_and_never_cut() -> None:

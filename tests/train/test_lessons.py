@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import struct
@@ -17,14 +18,15 @@ from loudkit.law.windows import FRAMES_PER_TOKEN
 from loudkit.quality.lines import SETS
 from loudkit.text.normalize import normalize
 from loudkit.text.tokenizer import Tokenizer
-from loudkit.train import templates
+from loudkit.train import teacher, templates
 from loudkit.train.alignment import letters_of_phones
 from loudkit.train.corpus import held_out
 from loudkit.train.frames import frames
-from loudkit.train.natural_voice import word_signs
-from loudkit.train.phone_times import TimedPhone
+from loudkit.train.lexicon import Lexicon, sounds
+from loudkit.train.natural_voice import FOLDER, Said
 from loudkit.train.picture import write_spectrogram
-from loudkit.train.pronunciation import Phone, Reading
+from loudkit.train.recordings import read_recordings, write_recordings
+from loudkit.train.speech import Spoken, chosen, read_speech, save_speech
 from loudkit.train.speech_tokens import (
     ATTRIBUTES,
     IDS,
@@ -47,9 +49,10 @@ from loudkit.train.spelling import (
     plain,
     text_ids,
     tokenizer_json,
+    twins,
 )
 from loudkit.train.spoken import Lesson, lesson, read_lessons, save_lessons, write_lessons
-from loudkit.train.teacher import PITCH_SECONDS, RATE, Segment, Utterance, _aligned
+from loudkit.train.teacher import PITCH_SECONDS, RATE, Segment, Utterance
 
 
 def _said(phones: str, words: tuple[str, ...], owners: str) -> Utterance:
@@ -112,6 +115,15 @@ def test_other_signs_become_known_ones(text: str, wanted: str) -> None:
     assert plain(text) == wanted
 
 
+@pytest.mark.parametrize("sign", "\u2019\u2018\u02bc\u02bb\u02b9\u2032\u201b`\uff07")
+def test_every_apostrophe_is_one(sign: str) -> None:
+    tokenizer = Tokenizer.from_bytes(tokenizer_json())
+    same = twins()
+    assert plain(f"don{sign}t") == "don't"
+    read = [same.get(int(token), int(token)) for token in tokenizer(f"don{sign}t", "en")]
+    assert [TEXT_START, *read, TEXT_STOP] == text_ids("don't")
+
+
 @given(st.text(alphabet=LETTERS + MARKS + " ", max_size=60).map(plain))
 def test_the_tokenizer_file_reads_as_training_does(text: str) -> None:
     assume("w" not in re.split("[^a-z']", text))  # its name is two words, between which the file has a hyphen
@@ -149,7 +161,7 @@ def test_every_phone_finds_its_letter() -> None:
     assert letters_of_phones("taxi", TAXI) == [0, 0, 1, 1, 2, 3, 4]
 
 
-def test_a_word_that_flite_reads_otherwise_is_left_out() -> None:
+def test_a_word_that_is_read_otherwise_is_left_out() -> None:
     assert letters_of_phones("mr", _said("pau m ih s t er pau", ("mister",), ".00000.")) is None
     assert letters_of_phones("two words", TAXI) is None
 
@@ -183,47 +195,127 @@ def test_lines_are_written_without_times(tmp_path: Path, monkeypatch: pytest.Mon
     assert found.text.tolist() == text_ids("taxi")
 
 
+@pytest.fixture
+def work(tmp_path: Path) -> Path:
+    """A work folder whose lexicon has a few words."""
+    folder = tmp_path / FOLDER
+    folder.mkdir()
+    gold = {
+        "fry": "fɹˈI", "hello": "həlˈO", "stop": "stˈɑp", "wait": "wˈAt", "bird": "bˈɜɹd", "different": "dˈɪfəɹənt",
+        "around": "əɹˈWnd", "Mary": "mˈɛɹi", "read": {"DEFAULT": "ɹˈid", "VBD": "ɹˈɛd"}, "apple": "ˈæpᵊl",
+        "box": "bˈɑks",
+    }  # fmt: skip
+    (folder / "us_gold.json").write_text(json.dumps(gold), encoding="utf-8")
+    (folder / "us_silver.json").write_text(json.dumps({"hello": "wrong?", "odd": "x"}), encoding="utf-8")
+    teacher._lexicon.cache_clear()
+    return tmp_path
+
+
 @pytest.mark.parametrize(
-    ("word", "phones", "alone", "wanted"),
+    ("word", "signs"),
     [
-        ("doctor", [("d", False), ("aa", True), ("k", False), ("t", False), ("er", False)], False, "dˈɑktəɹ"),
-        ("bird", [("b", True), ("er", True), ("d", True)], False, "bˈɜɹd"),
-        ("and", [("ae", True), ("n", True), ("d", True)], False, "ænd"),
-        ("and", [("ae", True), ("n", True), ("d", True)], True, "ˈænd"),
-        (
-            "backyard",
-            [("b", 1), ("ae", 1), ("k", 1), ("y", 1), ("aa", 1), ("r", 1), ("d", 1)],
-            False,
-            "bˈækjˌɑɹd",
-        ),
+        ("hello", "həlˈO"), ("mary", "mˈɛɹi"), ("mary's", "mˈɛɹiz"), ("read", "ɹˈid"), ("fries", "fɹˈIz"),
+        ("stopped", "stˈɑpt"), ("stopping", "stˈɑpɪŋ"), ("waited", "wˈAtᵻd"), ("boxes", "bˈɑksᵻz"),
+        ("fryer", "fɹˈIəɹ"), ("odd", None), ("xyzzy", None),
     ],
-)
-def test_the_teacher_is_given_stress_where_a_word_has_it(
-    word: str, phones: list[tuple[str, bool]], alone: bool, wanted: str
-) -> None:
-    assert word_signs(word, phones, alone=alone) == wanted
+)  # fmt: skip
+def test_words_are_read_by_the_lexicon_or_their_stems(work: Path, word: str, signs: str | None) -> None:
+    assert Lexicon(work / FOLDER).word(word) == signs
 
 
-def test_the_silence_around_a_line_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    reading = Reading(
-        0, tuple(Phone(name, word, True) for name, word in (("pau", -1), ("hh", 0), ("ay", 0))), ("hi",)
-    )
-    times = [TimedPhone(None, 0.30), TimedPhone(0, 0.40), TimedPhone(1, 0.60), TimedPhone(None, 1.40)]
-    monkeypatch.setattr("loudkit.train.teacher.timed_phones", lambda samples, rate, words: times)
-    made = _aligned(reading, np.zeros(36000, np.float32), np.full(120, 100, np.float32))
-    assert made is not None
-    assert [(one.phone, round(one.end, 3)) for one in made.segments] == [
-        ("pau", 0.06), ("hh", 0.16), ("ay", 0.36), ("pau", 0.52),
+def test_neighbours_ask_for_weak_forms(work: Path) -> None:
+    lexicon = Lexicon(work / FOLDER)
+    assert lexicon.line(["the", "apple", "to", "the", "box"]) == ["ði", "ˈæpᵊl", "tə", "ðə", "bˈɑks"]
+    assert lexicon.line(["a"]) == ["ˈA"]
+    assert lexicon.line(["the", "xyzzy"]) is None
+
+
+@pytest.mark.parametrize(
+    ("signs", "phones"),
+    [
+        ("bˈɜɹd", "b er d"), ("dˈɪfəɹənt", "d ih f er ax n t"), ("əɹˈWnd", "ax r aw n d"), ("həlˈO", "hh ax l ow"),
+        ("wˈɔɾəɹ", "w ao d er"),
+    ],
+)  # fmt: skip
+def test_signs_are_phones_of_ours(signs: str, phones: str) -> None:
+    found = sounds(signs)
+    assert " ".join(one.phone for one in found) == phones
+    assert [one.first for one in found] == [0, *(one.end for one in found[:-1])]
+    assert found[-1].end == len(signs)
+
+
+def test_a_line_is_given_to_the_teacher_with_its_marks(work: Path) -> None:
+    found = teacher.reading("hello, mary! stop", work)
+    assert found is not None
+    assert found.line == "həlˈO, mˈɛɹi! stˈɑp."
+    assert teacher.reading("hello, xyzzy", work) is None
+    assert teacher.reading("?!", work) is None
+
+
+def test_lines_without_sound_have_phones_alone(work: Path) -> None:
+    (found,) = teacher.read(["xyzzy", "hello."], work)
+    assert found.line == 1
+    assert [(one.phone, one.word) for one in found.segments] == [
+        ("pau", -1), ("hh", 0), ("ax", 0), ("l", 0), ("ow", 0), ("pau", -1),
     ]  # fmt: skip
-    assert abs(len(made.samples) / RATE - 0.52) < 0.02
-    assert abs(len(made.f0) * PITCH_SECONDS - 0.52) < 0.02
 
 
-@pytest.mark.parametrize("times", [None, [TimedPhone(0, 0.4), TimedPhone(1, 0.6), TimedPhone(None, 1.4)]])
-def test_a_line_that_cannot_be_aligned_is_left_out(times: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading = Reading(0, (Phone("hh", 0, True), Phone("ay", 0, True)), ("hi",))
-    monkeypatch.setattr("loudkit.train.teacher.timed_phones", lambda samples, rate, words: times)
-    assert _aligned(reading, np.zeros(36000, np.float32), np.zeros(120, np.float32)) is None
+def _said_aloud() -> tuple[teacher.Reading, Said]:
+    """ "hello, fry" in signs of 100 ms: silent but for the words, and 250 ms of silence at the mark."""
+    found = teacher.Reading(("hello", "fry"), ("həlˈO", "fɹˈI"), (",", ""))
+    ends = np.arange(1, 2 + len(found.line)) * 0.1
+    samples = np.zeros(round(1.6 * RATE), np.float32)
+    for first, end in ((0.13, 0.55), (0.8, 1.15)):
+        samples[round(first * RATE) : round(end * RATE)] = 0.3
+    return found, Said(samples, np.full(128, 100, np.float32), ends.astype(np.float32))
+
+
+def test_pauses_are_where_it_is_silent_and_the_edges_are_cut() -> None:
+    made = teacher.timed(7, *_said_aloud())
+    assert made.line == 7
+    assert made.words == ("hello", "fry")
+    assert [(one.phone, round(one.end, 2), one.word) for one in made.segments] == [
+        ("pau", 0.06, -1), ("hh", 0.13, 0), ("ax", 0.23, 0), ("l", 0.33, 0), ("ow", 0.48, 0), ("pau", 0.73, -1),
+        ("f", 0.83, 1), ("r", 0.93, 1), ("ay", 1.08, 1), ("pau", 1.24, -1),
+    ]  # fmt: skip
+    assert abs(len(made.samples) / RATE - 1.24) < 0.02
+    assert abs(len(made.f0) * PITCH_SECONDS - 1.24) < 0.02
+
+
+def test_speech_is_kept_as_it_came(tmp_path: Path) -> None:
+    found, said = _said_aloud()
+    one = Spoken(2, "hello, fry", found, said)
+    save_speech(tmp_path / "000000.npz", [one, one])
+    _, again = read_speech(tmp_path / "000000.npz")
+    assert (again.voice, again.text, again.reading) == (2, "hello, fry", found)
+    assert np.abs(again.said.samples - said.samples).max() < 1e-4
+    assert (again.said.ends == said.ends).all()
+    assert (again.said.f0 == said.f0).all()
+
+
+def test_recordings_and_lessons_are_made_of_speech(tmp_path: Path) -> None:
+    (tmp_path / "speech").mkdir()
+    save_speech(tmp_path / "speech" / "000000.npz", [Spoken(1, "hello, fry", *_said_aloud())])
+    assert write_recordings(tmp_path / "speech", tmp_path / "recordings", tmp_path / "lessons") == 1
+    (one,) = read_recordings(tmp_path / "recordings")
+    assert one.voice == 1
+    assert one.mel.shape == (80, 2 * len(one.tokens)) == (80, len(one.samples) // 480)
+    assert [PHONES[phone] for phone in spoken_phones(one.tokens.tolist())] == "hh ax l ow f r ay".split()
+    (taught,) = read_lessons(tmp_path / "lessons" / "000000.npz")
+    assert taught.timed
+    assert taught.pitch.shape == (*taught.phones.shape, 2)
+
+
+def test_what_is_recorded_is_varied() -> None:
+    sentences = [f"this is the sentence number {'x' * n} of many." for n in range(8)]
+    lists = [
+        f"sugar salt {'x' * n} pepper and oil bread".replace("and", "") + " vinegar" for n in range(3, 9)
+    ]
+    lines = chosen(sentences + lists + ["yes.", "no.", "stop!"])
+    assert lines
+    assert any(line.count("sentence") == 2 for line in lines)
+    assert any(line in lists for line in lines)
+    assert any(line in ("yes.", "no.", "stop!") for line in lines)
 
 
 def test_lessons_are_read_back_as_written(tmp_path: Path) -> None:

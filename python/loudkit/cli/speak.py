@@ -199,9 +199,7 @@ def find_model(args: argparse.Namespace, options: dict[str, Any], say: Any) -> t
     from loudkit.runtime.architecture import spoken_languages
     from loudkit.text.language_tags import base_language
 
-    backend = backend_for(
-        options["device"], options["onnx_provider"], checkpoint=options["checkpoint"]
-    )
+    backend = backend_for(options["device"], options["onnx_provider"], checkpoint=options["checkpoint"])
     _check_voice(args)
     checkpoint = find_checkpoint(options.pop("checkpoint"), revision=options.pop("revision"), backend=backend)
     voice = choose_voice(checkpoint.parent, args.voice, args.language, say)

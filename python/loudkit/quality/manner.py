@@ -41,7 +41,9 @@ def manner(clips: Sequence[Audio], rate: int) -> Manner:
         both = (pitch[:-1] > 0) & (pitch[1:] > 0) & (steps < _LARGEST_STEP)
         moves.append(steps[both] / _HOP)
         tops.append(_periodicity(_band(clip.astype(np.float64), rate, *_TOP), rate, pitch))
-    return Manner(*(float(np.concatenate(part).mean()) if sum(map(len, part)) else 0.0 for part in (moves, tops)))
+    return Manner(
+        *(float(np.concatenate(part).mean()) if sum(map(len, part)) else 0.0 for part in (moves, tops))
+    )
 
 
 def pitches(clip: Audio, rate: int) -> Floats:

@@ -52,7 +52,11 @@ def _model() -> tuple[Any, Any, Any]:
     parts = {name: first.joinpath(name).read_bytes() for name in ("config.json", "vocabulary.txt")}
     weights = first.joinpath("model.bin.part1").read_bytes() + second.joinpath("model.bin.part2").read_bytes()
     model = engine.models.Whisper(
-        "whisper-base", device="cpu", compute_type="int8", intra_threads=1, files={**parts, "model.bin": weights}
+        "whisper-base",
+        device="cpu",
+        compute_type="int8",
+        intra_threads=1,
+        files={**parts, "model.bin": weights},
     )
     tokenizer = Tokenizer.from_str(first.joinpath("tokenizer.json").read_text(encoding="utf-8"))
     return model, tokenizer, engine.StorageView.from_array

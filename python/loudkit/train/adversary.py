@@ -5,6 +5,7 @@ After the multi-resolution discriminators of UnivNet (Jang et al., 2021), small 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import torch
@@ -25,9 +26,7 @@ class Critic(nn.Module):
         super().__init__()
         self.size, self.hop = size, hop
         widths = [1, *[_WIDTH] * _LAYERS]
-        self.layers = nn.ModuleList(
-            nn.Conv2d(a, b, (9, 3), (2, 1), (4, 1)) for a, b in zip(widths, widths[1:], strict=False)
-        )
+        self.layers = nn.ModuleList(nn.Conv2d(a, b, (9, 3), (2, 1), (4, 1)) for a, b in pairwise(widths))
         self.out = nn.Conv2d(_WIDTH, 1, 3, padding=1)
 
     def forward(self, samples: Tensor) -> list[Tensor]:

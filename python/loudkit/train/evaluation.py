@@ -71,7 +71,7 @@ def fresh_lines() -> list[str]:
 
 
 def _said(engine: Engine, voice: str, texts: Sequence[str], work: Path) -> dict[str, Any]:
-    """Against flite's reading: phones wrong, lines whose words are all there once, lines that ended by themselves."""
+    """Against the lexicon: phones wrong, lines whose words are all there once, lines that ended by themselves."""
     phones = wrong = whole = ended = 0
     readings = list(teacher.read(texts, work))
     for utterance in readings:
@@ -93,6 +93,11 @@ def _said(engine: Engine, voice: str, texts: Sequence[str], work: Path) -> dict[
 
 
 def _sounds(voice: int, texts: Sequence[str], work: Path) -> list[tuple[int, Any]]:
-    """The teacher's sound of each line that it can be made to read as it is written."""
-    spoken = [plain(normalize(text, "en")) for text in texts]
-    return list(teacher.sounds([(voice, text) for text in spoken], work))
+    """The teacher's sound of each line that the lexicon can read, at our loudness."""
+    spoken = [teacher.say(plain(normalize(text, "en")), voice, work) for text in texts]
+    return [
+        (n, said.samples * np.float32(teacher.GAIN[voice]))
+        for n, one in enumerate(spoken)
+        if one is not None
+        for said in one[1:]
+    ]

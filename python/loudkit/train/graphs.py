@@ -208,6 +208,7 @@ def synthesis_graphs(
 ) -> list[Graph]:
     """All six, ready to be written; ``speakers`` ``[voices, 256]`` are the voices' speaker embeddings."""
     prefill = Prefill(generator)
+
     def line(n: int) -> tuple[Tensor, Tensor]:
         text = generator.rows(torch.tensor([text_ids(_EXAMPLES[n])]))
         front, last = text.new_zeros(1, CONDITIONING_ROWS, WIDTH), text.new_zeros(1, 1, WIDTH)

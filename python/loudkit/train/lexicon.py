@@ -31,7 +31,16 @@ _PHONES: Final = {
 }  # fmt: skip
 _RHOTIC: Final = "ɹ"
 # Said otherwise inside a sentence than by themselves, or missing.
-_OWN: Final = {"a": "ɐ", "an": "ɐn", "the": "ðə", "to": "tə", "i": "ˌI", "o": "ˈO", "mr": "mˈɪstəɹ", "mrs": "mˈɪsᵻz"}
+_OWN: Final = {
+    "a": "ɐ",
+    "an": "ɐn",
+    "the": "ðə",
+    "to": "tə",
+    "i": "ˌI",
+    "o": "ˈO",
+    "mr": "mˈɪstəɹ",
+    "mrs": "mˈɪsᵻz",
+}
 _BEFORE_VOWELS: Final = {"the": "ði", "to": "tʊ"}
 _ALONE: Final = {"a": "ˈA", "the": "ðə", "to": "tˈu", "i": "ˈI"}
 
@@ -96,9 +105,9 @@ def sounds(signs: str) -> list[Sound]:
             continue
         end = at + 1
         before = out[-1].phone if out else ""
-        if sign == _RHOTIC and before == "er" and out[-1].end == first and signs[first - 1] == "ɜ":
-            out[-1] = Sound("er", out[-1].first, end)
-        elif sign == _RHOTIC and before == "ax" and signs[first - 1] == "ə" and not _vowel_follows(signs, end):
+        if (sign == _RHOTIC and before == "er" and out[-1].end == first and signs[first - 1] == "ɜ") or (
+            sign == _RHOTIC and before == "ax" and signs[first - 1] == "ə" and not _vowel_follows(signs, end)
+        ):
             out[-1] = Sound("er", out[-1].first, end)
         else:
             out.append(Sound(_PHONES[sign], first, end))
@@ -132,7 +141,11 @@ def _inflected(entries: dict[str, str], word: str) -> str | None:
         if not word.endswith(ending) or len(word) - len(ending) < 2:
             continue
         base = word[: -len(ending)]
-        doubled = base[:-1] if len(base) > 2 and base[-1] == base[-2] and ending not in ("s", "ly", "ness") else None
+        doubled = (
+            base[:-1]
+            if len(base) > 2 and base[-1] == base[-2] and ending not in ("s", "ly", "ness")
+            else None
+        )
         for stem in (*(base + added for added in stems), doubled):
             if stem in entries and not (ending == "s" and stem.endswith("s")):
                 return entries[stem] + of(entries[stem])

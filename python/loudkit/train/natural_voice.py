@@ -40,7 +40,6 @@ _EDGE: Final = 0  # sign before the first and behind the last
 _LONGEST: Final = 508
 
 
-
 @dataclass(frozen=True)
 class Said:
     """Samples ``[n]`` at 24 kHz, F0 in Hz every 12.5 ms, and when each sign ends, in seconds; the edge before them too.

@@ -16,6 +16,7 @@ from loudkit.train.frames import MOST_TOKENS, frames
 from loudkit.train.speech import read_speech
 from loudkit.train.spoken import lesson, save_lessons
 
+
 @dataclass(frozen=True)
 class Recording:
     """``n`` tokens, mel float32 ``[80, 2 n]``, ln F0 filled in and voicing ``[2 n]``, samples float32 ``[960 n]``."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,9 @@ from loudkit.train.natural_voice import Said
 
 LINES_A_FILE: Final = 24
 _FULL: Final = 32768
-_PLAIN: Final = frozenset("the a an of to and in is was i you he she it we they for on".split())  # of a sentence
+_PLAIN: Final = frozenset(
+    "the a an of to and in is was i you he she it we they for on".split()
+)  # of a sentence
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,7 @@ def chosen(lines: Sequence[str]) -> list[str]:
     alone = [line for line in sentences if line not in set(paired)]
     pairs = [f"{a} {b}" for a, b in zip(paired[::2], paired[1::2], strict=False)]
     count = min(len(alone) // 3, len(pairs), len(lists), len(short))
-    return [
-        one for n in range(count) for one in (*alone[3 * n : 3 * n + 3], pairs[n], lists[n], short[n])
-    ]
+    return [one for n in range(count) for one in (*alone[3 * n : 3 * n + 3], pairs[n], lists[n], short[n])]
 
 
 def write_speech(lines: Sequence[str], folder: Path, work: Path) -> int:
@@ -71,8 +70,12 @@ def save_speech(path: Path, made: Sequence[Spoken]) -> None:
         words=np.array([" ".join(one.reading.words) for one in made]),
         signs=np.array([" ".join(one.reading.signs) for one in made]),
         marks=np.array(["".join(mark or "_" for mark in one.reading.marks) for one in made]),
-        sizes=np.array([[len(one.said.samples), len(one.said.f0), len(one.said.ends)] for one in made], np.int64),
-        samples=np.concatenate([(one.said.samples * _FULL).clip(-_FULL, _FULL - 1) for one in made]).astype(np.int16),
+        sizes=np.array(
+            [[len(one.said.samples), len(one.said.f0), len(one.said.ends)] for one in made], np.int64
+        ),
+        samples=np.concatenate([(one.said.samples * _FULL).clip(-_FULL, _FULL - 1) for one in made]).astype(
+            np.int16
+        ),
         f0=np.concatenate([one.said.f0 for one in made]).astype(np.float32),
         ends=np.concatenate([one.said.ends for one in made]).astype(np.float32),
     )
@@ -82,7 +85,9 @@ def save_speech(path: Path, made: Sequence[Spoken]) -> None:
 def read_speech(path: Path) -> Iterator[Spoken]:
     """Everything in one file."""
     with np.load(path) as file:
-        voices, texts, words, signs, marks = (file[name] for name in ("voices", "texts", "words", "signs", "marks"))
+        voices, texts, words, signs, marks = (
+            file[name] for name in ("voices", "texts", "words", "signs", "marks")
+        )
         places = np.cumsum(np.pad(file["sizes"], ((1, 0), (0, 0))), 0)
         samples, f0, ends = (file[name] for name in ("samples", "f0", "ends"))
     for n, text in enumerate(texts):

@@ -15,6 +15,7 @@ TEXT_STOP: Final = SPECIAL["[STOP]"]
 ENGLISH: Final = SPECIAL["[en]"]
 TEXT_VOCABULARY: Final = max(SPECIAL.values()) + 1
 # Signs with the sound of another sign; the last are read as blanks.
+_APOSTROPHES: Final = "\u2019\u2018\u02bc\u02bb\u02b9\u2032\u201b`\uff07"
 _SAME: Final = {";": ",", ":": ",", "\u2026": ".", "\u2019": "'", "\u2018": "'"}
 _BLANK: Final = "-/\u2010\u2011\u2012\u2013\u2014"
 # A letter by itself is said by its name; a and i are words.
@@ -37,6 +38,8 @@ _IDS: Final = {sign: 3 + i for i, sign in enumerate(LETTERS + MARKS + "".join(_S
 
 def plain(text: str) -> str:
     """Normalised English text in the signs the model is trained on: letters, ``',.!?`` and single blanks."""
+    for sign in _APOSTROPHES:
+        text = text.replace(sign, "'")
     text = unicodedata.normalize("NFKD", text.lower())
     for sign, other in (*_RESPELLED.items(), *_SAME.items(), *((sign, " ") for sign in _BLANK)):
         text = text.replace(sign, other)
@@ -76,7 +79,7 @@ def tokenizer_json() -> bytes:
 def _replacements() -> list[dict[str, Any]]:
     letters = [_replace(letter, other) for letter, other in _RESPELLED.items()]
     alone = [_replace(rf"(?<!{_WITHIN}){letter}(?!{_WITHIN})", name) for letter, name in NAMES.items()]
-    return letters + alone
+    return [*(_replace(sign, "'") for sign in _APOSTROPHES), *letters, *alone]
 
 
 def _replace(pattern: str, content: str) -> dict[str, Any]:

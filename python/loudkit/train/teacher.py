@@ -15,7 +15,19 @@ import numpy.typing as npt
 from loudkit.train.lexicon import Lexicon, sounds
 from loudkit.train.natural_voice import FOLDER, PITCH_SECONDS, RATE, NaturalVoice, Said
 
-__all__ = ["PITCH", "PITCH_SECONDS", "RATE", "VOICES", "Reading", "Segment", "Utterance", "read", "say", "timed", "words"]
+__all__ = [
+    "PITCH",
+    "PITCH_SECONDS",
+    "RATE",
+    "VOICES",
+    "Reading",
+    "Segment",
+    "Utterance",
+    "read",
+    "say",
+    "timed",
+    "words",
+]
 
 VOICES: Final = ("af_heart", "am_fenrir", "af_bella", "am_michael")
 # Mean and standard deviation of log F0 (ln Hz) where voiced.
@@ -137,9 +149,7 @@ def _spans(found: Reading, said: Said) -> tuple[list[tuple[str, int]], list[tupl
     return phones, spans
 
 
-def _cut(
-    line: int, words: tuple[str, ...], segments: list[Segment], onset: float, said: Said
-) -> Utterance:
+def _cut(line: int, words: tuple[str, ...], segments: list[Segment], onset: float, said: Said) -> Utterance:
     start = max(0.0, onset - _LEAD)
     end = min(len(said.samples) / RATE, segments[-1].end + _TAIL)
     parts = [Segment(_PAUSE, onset - start, -1)] if onset > start else []
@@ -166,7 +176,9 @@ def _quiet(samples: npt.NDArray[np.float32]) -> npt.NDArray[np.bool_]:
 def _longest(quiet: npt.NDArray[np.bool_], first: float, end: float) -> tuple[float, float]:
     """Begin and end in seconds of the longest silence between ``first`` and ``end``; at the end where there is none."""
     low = round(first / _HOP)
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], quiet[low : round(end / _HOP)], [False]]).astype(int)))
+    edges = np.flatnonzero(
+        np.diff(np.concatenate([[False], quiet[low : round(end / _HOP)], [False]]).astype(int))
+    )
     if not len(edges):
         return end, end
     runs = edges.reshape(-1, 2)

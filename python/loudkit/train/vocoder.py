@@ -1,8 +1,9 @@
 """Mel to waveform: a source and two filters in place of the released vocoder.
 
 A pulse train at the predicted pitch, up to 11 kHz, passes a minimum-phase filter, noise, which may swell with the
-pulses, a zero-phase one, both given every 5 ms as log magnitudes in bands and applied in the short-time spectrum. The filters start as the mel itself
-and the network learns what to add (after "Neural source-filter" vocoders; Wang et al., 2019).
+pulses, a zero-phase one, both given every 5 ms as log magnitudes in bands and applied in the short-time spectrum. The
+filters start as the mel itself and the network learns what to add (after "Neural source-filter"
+vocoders; Wang et al., 2019).
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ def limited(samples: Tensor) -> Tensor:
 
 
 def pulses(log_f0: Tensor, phase: Tensor) -> tuple[Tensor, Tensor]:
-    """A train of pulses with harmonics to 11 kHz (the closed form of a sum of cosines), and its angle: ``[b, 480 t]``."""
+    """Pulses with harmonics to 11 kHz (the closed form of a sum of cosines), and their angle: ``[b, 480 t]``."""
     frames = log_f0.shape[1]
     edged = torch.cat([log_f0[:, :1], log_f0, log_f0[:, -1:]], 1)
     part = torch.arange(SAMPLES_PER_FRAME, dtype=torch.float32, device=log_f0.device) / SAMPLES_PER_FRAME

@@ -37,7 +37,9 @@ _FRAMES: Final = 50
 _HELD: Final = 40
 _WARM: Final = 50
 _MEL_NOISE: Final = 0.05
-_APART: Final = 0.5  # of the distance of two drawings; 0 leaves vowels periodic to the top, 1 makes them hoarse
+_APART: Final = (
+    0.5  # of the distance of two drawings; 0 leaves vowels periodic to the top, 1 makes them hoarse
+)
 _POLISH_RATE: Final = 3e-4
 _RESOLUTIONS: Final = ((2048, 480), (1024, 240), (512, 120), (240, 60))
 
@@ -137,13 +139,17 @@ def _made(model: Vocoder, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, 
 
 
 def spectral_distance(one: Tensor, other: Tensor, wanted: Tensor) -> Tensor:
-    """How far two drawings are from what is ``wanted``, less a part of how far they are from each other, below 11.2 kHz, the mean over the resolutions."""
+    """How far two drawings are from what is ``wanted``, less a part of how far they are from each other.
+
+    Below 11.2 kHz, the mean over the resolutions.
+    """
     parts = []
     for size, hop in _RESOLUTIONS:
         bins = int(size * (HIGHEST + 200) / RATE)
         a, b, w = (_magnitude(samples, size, hop)[:, :bins] for samples in (one, other, wanted))
         level = w.mean().clamp(min=1e-5)
-        parts.append(sum(sign * _apart(x, y, level, size) for sign, x, y in ((1, a, w), (1, b, w), (-_APART, a, b))))
+        near = _apart(a, w, level, size) + _apart(b, w, level, size)
+        parts.append(near - _APART * _apart(a, b, level, size))
     return torch.stack(parts).mean()
 
 
