@@ -107,13 +107,14 @@ def _spoken(text: str, language: Language, start: int, end: int) -> str:
     sayers = {id(reading): one for reading, one in owners}
     chosen = choose(reading for reading, _ in owners)
     pieces = assemble(text, chosen, lambda reading: sayers[id(reading)].say(reading, source), language)
-    return "".join(_cut(piece, end) for piece in pieces if start <= piece.start < end).strip(" ")
+    return "".join(_cut(piece, start, end) for piece in pieces).strip(" ")
 
 
-def _cut(piece: Piece, end: int) -> str:
-    """The text of a piece; of a word that goes on behind ``end``, what stands before it."""
-    whole = piece.reading is not None or piece.kind != "word"
-    return piece.text if whole else piece.text[: end - piece.start]
+def _cut(piece: Piece, start: int, end: int) -> str:
+    """The text of a piece within a range; of a word that crosses one of its ends, what stands inside."""
+    if piece.reading is None and piece.kind == "word" and len(piece.text) == piece.end - piece.start:
+        return piece.text[max(0, start - piece.start) : max(0, end - piece.start)]
+    return piece.text if start <= piece.start < end else ""
 
 
 def _found(source: Source, classes: Sequence[Recogniser]) -> list[tuple[Reading, Recogniser]]:

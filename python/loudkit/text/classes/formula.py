@@ -17,7 +17,7 @@ from loudkit.text.rewriting import alternatives
 
 WEIGHT = 58.0
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
+_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
 _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(
@@ -89,7 +89,7 @@ def find(source: Source) -> Iterator[Reading]:
                 if _YEAR.fullmatch(match.group(1)) and match.group(2) not in ("²", "³"):
                     yield Reading(*match.span(), "year", WEIGHT, Power(match.group(1), ""), "⁴")
                     continue
-                if match.group(1).isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
+                if match.group(1)[:1].isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
                     numbered = bool(match.group(1)) and match.group(1)[0].isdecimal()
                     unit = _unit(language).match(text, match.end()) if numbered else None
                     power = Power(
@@ -111,6 +111,8 @@ def find(source: Source) -> Iterator[Reading]:
             sign = next((g for g in match.groups() if g), "√")
             if pattern is _OVER:
                 sign = "×" if "x" in match.group() else "/"
+            if sign in ("≤", "≥", "<=", ">=", "≈") and not _is_operand(text, match.start()):
+                continue
             if _word(sign, language):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
     for match in _REPEATED.finditer(text):
@@ -147,6 +149,11 @@ def say(reading: Reading, source: Source) -> str:
         return year(int(value.base), language) if language.years.style != "ordinal" else integer(value.base, language)
     key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")
     base = value.base
+    factor = re.fullmatch("([0-9]+)([A-Za-z])", base)
+    if factor:  # 3x²
+        return f"{integer(factor.group(1), language)} " + language.words[key].format(
+            factor.group(2), _exponent(value.exponent, language)
+        )
     if base[:1].isdecimal():
         amount = parse(base, language)
         base = spoken(amount, language) if amount else base

@@ -388,6 +388,7 @@ ABBREVIATIONS = abbreviations("""
     n.º, N.º, nº, Nº, n.°, N.°, n°, N°, nro., Nro. | número | number
     n.os, n.ᵒˢ, nos. | números | number
     pág., p. | página | number going
+    p. | páginas | after_number
     págs., pp. | páginas | number going
     cap. | capítulo | number going
     caps. | capítulos | number
@@ -884,6 +885,9 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
+    (r"(?<=[0-9])#(?!\w)", " almohadilla"),
+    (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "asterisco"),
     (r"(?<![\w.'])s\.(?= ?[IVX]{1,5}(?!\w))", "siglo"),
     (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 horas \2 minutos \3"),
     (r"(?<!\w)[Nn](?:\.?º|°)(?= (?:de |del |[A-Z]))", "número"),

@@ -337,7 +337,9 @@ ABBREVIATIONS = abbreviations("""
     n°s, N°s, nᵒˢ, Nᵒˢ | numéros
     n°, N°, nº, Nº, nᵒ, Nᵒ, n., no, No | numéro | number
     p. | page | number going
+    p. | pages | after_number
     pp. | pages | number
+    A/R | aller-retour
     chap. | chapitre | number going
     ch. | chapitre | number
     ch. | chemin | name street going
@@ -551,6 +553,8 @@ UNITS = nouns("""
     Mpx, MP | mégapixel / mégapixels | m
     ppm | partie par million / parties par million | f
     mSv | millisievert / millisieverts | m
+    cp, cp., cpr | comprimé / comprimés | m
+    gél. | gélule / gélules | f
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
     pts, pt, pts., pt. | point / points | m
@@ -823,6 +827,17 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=-)St-(?=[A-ZÀ-Ý])", "Saint-"),
+    (r"(?<=-)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
+    (r"(?<![\w,.])([0-9]{3,4}) ?[x×] ?([0-9]{3,4})(?![\w]| ?=|[.,][0-9])", r"\1 par \2"),
+    (r"(?<![\w,.])([0-9]{1,3}(?:,[0-9]{1,4})?) ?[.·] ?10([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?!\w)", r"\1 × 10\2"),
+    (r"% ?/ ?(an|mois)(?!\w)", r"% par \1"),
+    (r"(?<=[0-9])#(?!\w)", " dièse"),
+    (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "étoile"),
+    (r"(?<!\w)1er/(0?[1-9]|1[0-2])(?![\w/])", r"01/\1"),
+    (r"(?<![\w,.:])([0-9]{1,2})(?::([0-5][0-9]))? ?(?:[Aa]\.[Mm]\.|[Aa][Mm])(?!\w)", r"\1h\2 du matin"),
+    (r"(?<![\w,.:])(12|[1-5])(?::([0-5][0-9]))? ?(?:[Pp]\.[Mm]\.|[Pp][Mm])(?!\w)", r"\1h\2 de l'après-midi"),
+    (r"(?<![\w,.:])(1[01]|[6-9])(?::([0-5][0-9]))? ?(?:[Pp]\.[Mm]\.|[Pp][Mm])(?!\w)", r"\1h\2 du soir"),
     *((rf"(?<!\w)mi-{short}\.", f"mi-{full}") for short, full in pairs(
         "janv | janvier\nfévr, fév | février\navr | avril\njuil | juillet\nsept | septembre\noct | octobre\nnov | novembre\ndéc | décembre"
     ).items()),
@@ -841,8 +856,8 @@ PHRASES = (
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
     (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutes \2"),
     (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
-    (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
-    (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
+    (r"(?<![\w-])St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
+    (r"(?<![\w-])Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
     (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
     (r"(?<![\w,./])50/50(?![\w/])", "50 50"),
     (r"(?<=osage est de )1:([0-9]{1,3})(?![\w:])", r"un pour \1"),
