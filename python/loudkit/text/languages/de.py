@@ -791,7 +791,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids bafög benelux dax efta ikea lego asean gif sars swat schufa europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
+    aids bafög benelux dax efta ikea lego asean gif sars swat schufa
+    europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
     fifa uefa nasdaq opec
 """)
 
@@ -882,7 +883,8 @@ LANGUAGE = Language(
     """),
     weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur"),
     weekday_behind=words(
-        "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um ab bis von"
+        "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um "
+        "ab bis von"
     ),
     weekday_doubtful=words("So Do Di Fr"),
     directions={"N": "Nord", "S": "Süd", "O": "Ost", "E": "Ost", "W": "West"},

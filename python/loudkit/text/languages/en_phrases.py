@@ -197,7 +197,6 @@ PHRASES: Rules = (
         r"\1-inch",
     ),
     (r"(?<![\w.,])(1[0-9]|[2-9]|2[02-9])st(?!\w)", r"\1 stone"),
-    # dates
     # clock times
     (r"(?<![\w.,:/–-])9-5(?= (?:job|jobs|shift|schedule|work|routine|grind)\b)", "9 to 5"),
     (rf"(?<![\w.,:/–-])([Nn]oon|[Mm]idnight) ?[-–] ?(?={_HOUR} ?{_HALF}(?!\w))", r"\1 to "),
