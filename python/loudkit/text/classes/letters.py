@@ -17,6 +17,7 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
+_INITIAL = re.compile(r"(?<![\w.])[B-HJ-Z]\.(?= [a-zß-öø-ÿ]{2})")  # Exit 5, then Hwy. 101 S. to the coast
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\.(?:-[A-Z]\.)? ){1,5}(?=[A-ZÀ-Þ][\w'-]+)")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
@@ -54,6 +55,8 @@ def find(source: Source) -> Iterator[Reading]:
         return
     for match in _DOTTED.finditer(text):
         yield from _initials(match, source)
+    for match in _INITIAL.finditer(text):
+        yield Reading(*match.span(), "initials", WEIGHT - 10, Initials((match.group()[0],)))
     if language.named_letters:
         for match in _named_letter(language).finditer(text):
             yield Reading(

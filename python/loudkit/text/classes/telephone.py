@@ -71,6 +71,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
     if language.phone_words:
         for match in _announced(language).finditer(text):
+            if match.group(2).count("(") != match.group(2).count(")"):
+                continue
             yield Reading(
                 match.start(2),
                 match.end(2),

@@ -613,12 +613,12 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
-    ptos., ptos, pts | punto / puntos | m
+    ptos., ptos, pts, pts. | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
     cdta., cdtas., cdita., cditas., cdta, cdtas | cucharadita / cucharaditas | f
     uds., uds | unidad / unidades | f
-    ptas., ptas, pts. | peseta / pesetas | f
+    ptas., ptas | peseta / pesetas | f
 """)
 
 CURRENCIES = nouns("""
