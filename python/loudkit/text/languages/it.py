@@ -851,7 +851,8 @@ LANGUAGE = Language(
     currency_prefixes=("zł", "kr"),
     camel_names=words("WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"),
     below_one=nouns("""
-        €, EUR, $, USD, euro, £ | centesimo / centesimi | m
+        €, EUR, $, USD, euro | centesimo / centesimi | m
+        £, GBP | penny / pence | m
     """),
     scales={"mrd": 10**9, "mld": 10**9, "mln": 10**6, "bn": 10**9},
     range_words=words("dalle aperto Aperto orario Orario"),

@@ -1072,6 +1072,7 @@ CURRENCIES = nouns("""
 
 # Loanwords that stand in Polish dictionaries and are declined as Polish words; English stays English.
 RESPELLINGS = pairs("""
+    q | kju
     hashtag | heszteg
     weekend | łikend
     software | softłer
@@ -1139,7 +1140,6 @@ SYMBOLS = {
     "∅": "zbiór pusty",
     "§": "paragraf",
     "©": "copyright",
-    "†": "zmarł",
     "♭": "bemol",
     "♯": "krzyżyk",
     "♥": "serce",
@@ -1216,7 +1216,7 @@ LOCATIVE_DAYS = words("poniedziałku wtorku środzie czwartku piątku sobocie ni
 
 # "so-called" and "above-named" agree with the word behind them, which its ending shows
 NAMED = tuple(
-    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{1,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
+    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{2,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
     for first, rest, said in (("t", "zw", "ak zwan"), ("w", "w", "yżej wymienion"))
     for endings, form in (
         ("ci|rzy|dzy|owie|si", "i"),
