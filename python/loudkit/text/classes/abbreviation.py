@@ -17,7 +17,7 @@ _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXL
 _NAME = re.compile(
     rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
 )
-_SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
+_SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
 _STREET = re.compile(
     rf"(?<![\w.,])(?:[0-9]{{1,3}}(?:st|nd|rd|th)|[0-9]{{1,5}}[{BLANK}](?:[NSEW]\.?[{BLANK}])?"

@@ -22,6 +22,7 @@ _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\
 _TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
 _LONGEST = 15  # figures without groups that are said as one number
 _FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
+_NUMBERED = re.compile(rf"(?<![^\W_])[A-Z]{{2,4}}[{BLANK}]$")  # TP 1785
 _BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
 
 
@@ -105,7 +106,7 @@ def counting(whole: str, reading: Reading, source: Source) -> str:
     ):
         return integer(whole, language)
     following = _FOLLOWING.match(text, reading.end)
-    noun = following.group(1) if following else ""
+    noun = following.group(1) if following and not _NUMBERED.search(text, max(0, start - 5), start) else ""
     if any(scale.gendered and noun in scale.forms for scale in language.cardinals.scales):  # 2 mil pessoas
         counted = _FOLLOWING.match(text, reading.end + len(noun) + 1)
         noun = counted.group(1) if counted else noun

@@ -417,7 +417,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
     if language.ordinals and language.ordinals.marks and not dates.month_first:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(
-        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
+        rf"(?<![\w:])(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
         rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
         rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-|(?<=[^\W\d_]{{3}}))(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )

@@ -163,12 +163,18 @@ def _with_cents(money: Money, noun: Noun, minor: Noun | None, reading: Reading, 
     number = in_gender(whole, noun.gender, word, source.text, reading.start, language) or spoken(
         Amount(amount.whole), language
     )
+    pair = governed(whole, noun, money.mark, source.text, reading.start, language)
+    if pair:
+        number, word = pair
     parts = [] if not whole and minor and cents else [number, word]
     if cents:
         if parts and language.currency_and:
             parts.append(language.currency_and)
         name = choose(minor.forms, 1 if singular else cents, language.plural) if minor else ""
         agreed = in_gender(cents, minor.gender, name, source.text, reading.start, language) if minor else ""
+        pair = governed(cents, minor, "", source.text, reading.start, language) if minor else None
+        if pair:
+            agreed, name = pair
         parts += [agreed or speakable(cents, language), name]
     return " ".join(filter(None, parts))
 

@@ -191,7 +191,7 @@ def _form(before: str, noun: str, language: Language, ordinals: Ordinals) -> str
 def _open(noun: str, shown: str, ordinals: Ordinals) -> str | None:
     """The form that the end of a word behind an ordinal shows."""
     if len(noun) < 3:
-        return ""
+        return shown
     table = ordinals.open_nouns.get(shown, ordinals.open_nouns[""])
     return next((form for ending, form in table if noun.endswith(ending)), None)
 

@@ -25,6 +25,7 @@ _VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>", re.IGNORECASE)
 _PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
+_OPERAND = re.compile(r"(?:[0-9)%]|(?<![^\W\d_])[^\W\d_]) $")  # a number or a single letter before a sign
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
@@ -68,7 +69,9 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(said))
     if source.has_digits:
         for match in _SIGNED.finditer(text):
-            said = _signed(match.group(1) or match.group(2), language)
+            sign = match.group(1) or match.group(2)
+            compared = sign in "<>" and bool(_OPERAND.search(text, max(0, match.start() - 3), match.start()))
+            said = language.symbols.get(sign, "") if compared else _signed(sign, language)
             if said:
                 yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
         if language.words:

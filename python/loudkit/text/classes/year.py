@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable, year
 from loudkit.text.reading import Reading, Source
@@ -79,7 +79,8 @@ def find(source: Source) -> Iterator[Reading]:
         for match in re.finditer(pattern, text):
             n = int(match.group("year"))
             if n <= _LAST:
-                stop = "." if match.group().endswith(".") and _NEXT_SENTENCE.match(text, match.end()) else ""
+                ends = match.group().endswith(".") and not starts_sentence(text, match.start())  # W 966 r. Mieszko
+                stop = "." if ends and _NEXT_SENTENCE.match(text, match.end()) else ""
                 yield Reading(*match.span(), "year", WEIGHT, Era(n, template, match, stop), match.group())
     if years.before:
         for match in _listed(language).finditer(text):

@@ -51,6 +51,7 @@ CARDINALS = Cardinals(
     joiner="",
     space="",
     one_hundred=False,
+    prose=((r"tré(?=[a-z])", "tre"),),
     genders={"m": Gender(forms={1: "un"}), "f": Gender(forms={1: "una"})},
     scales=(
         Scale(value=10**21, forms=("triliardo", "triliardi"), one="un triliardo"),
@@ -226,7 +227,17 @@ FRACTIONS = Fractions(
         8: ("ottavo", "ottavi"),
         9: ("nono", "noni"),
         10: ("decimo", "decimi"),
-        16: ("sedicesimo", "sedicesimi"),
+        **{
+            n: (f"{word}esimo", f"{word}esimi")
+            for n, word in zip(
+                (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 30, 40, 50, 1000),
+                words("""
+                    undic dodic tredic quattordic quindic sedic diciassett diciott diciannov vent venticinqu trent quarant
+                    cinquant mill
+                """),
+                strict=True,
+            )
+        },
         100: ("centesimo", "centesimi"),
     },
     one="un",
@@ -262,6 +273,8 @@ ROMANS = Romans(
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
+        **dict.fromkeys(words("trimestre semestre quadrimestre bimestre grado livello reggimento municipio premio festival torneo festa posto giorno piano corpo battaglione"), ""),
+        **dict.fromkeys(words("classe fase giornata armata divisione brigata sezione serie settimana puntata elementare media"), "f"),
         **dict.fromkeys(words("secolo Secolo millennio anniversario congresso concorso capitolo canto"), ""),
         **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
     },
@@ -408,7 +421,23 @@ ABBREVIATIONS = abbreviations("""
     fig. | figura | number
     tel., Tel. | telefono
     ca. | circa
-    cfr. | confronta
+    cfr., Cfr. | confronta
+    cod. fisc., Cod. Fisc., C.F. | codice fiscale
+    D.Lgs., D. Lgs., d.lgs. | decreto legislativo
+    D.L., d.l. | decreto legge
+    D.P.R., DPR | decreto del presidente della Repubblica
+    D.M. | decreto ministeriale
+    c.c. | codice civile
+    c.p. | codice penale | final
+    c.p.c. | codice di procedura civile
+    G.U. | Gazzetta Ufficiale
+    e.g. | per esempio
+    i.e. | cioè
+    a.m. | antimeridiane | after_number
+    p.m. | pomeridiane | after_number
+    dx, dx. | destra
+    sx, sx. | sinistra
+    tot. | totale
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
 """)
@@ -719,6 +748,9 @@ PHRASES = (
         )
     ),
     (r"(?<![\w.,])([0-9]{1,3}) mila (?=milioni|miliardi)", r"\1.000 "),
+    (r"(?<!\w)'(?=[0-9]{2}(?![0-9]))", ""),
+    (r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 del \2"),
+    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
     (r"(?<!\w)[Ll]\.go (?=[A-Z])", "largo "),
     (r"(?<=[0-9]) ha (?=[a-z]{2,15}(?:ato|uto|ito|tto|sto|rso|eso|nto|lso|sso)(?!\w))", " ha "),
     (r"(?<!\w)([Vv]elocità|[Zz]oom|ingrandimento) ([0-9]{1,3})x(?!\w)", r"\1 \2 per"),
@@ -911,7 +943,7 @@ LANGUAGE = Language(
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{6,7}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{3}[ .-][0-9]{3,4}(?![\w]|[ .,-][0-9]| di | [a-z]+ni )",
         r"(?<![\w.,+-])(?<![0-9] )(?!0[1-9]\.(?:0[1-9]|1[0-2])\.)0[1-9][0-9]{0,2}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
-        r"(?:(?<=verde )|(?<=numero ))80[0-9] [0-9]{3} ?[0-9]{3}(?![\w]|[ .,-][0-9])",
+        r"(?<![\w.,+-])(?<![0-9] )80[0-9][ .-][0-9]{3}[ .-]?[0-9]{3}(?![\w]|[ .,-][0-9]| di | [a-z]+[aei] )",
         r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|IVA|P\. IVA|CAP|matricola"
         r"|protocollo|ticket|conto)(?: n\.)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
         r"(?<=[A-Z]{2} )[0-9]{5}(?= [A-Z]{2}(?![\w]))",

@@ -241,6 +241,15 @@ ORDINALS = Ordinals(
         900: "dziewięćsetny",
         1000: "tysięczny",
         2000: "dwutysięczny",
+        3000: "trzytysięczny",
+        4000: "czterotysięczny",
+        **{n * 10**3: f"{word[:-1]}otysięczny" for n, word in VIRILE.items()},
+        **{n * 10**6: f"{word[:-1]}omilionowy" for n, word in VIRILE.items()},
+        10**5: "stutysięczny",
+        10**6: "milionowy",
+        2 * 10**6: "dwumilionowy",
+        10**8: "stumilionowy",
+        10**9: "miliardowy",
     },
     rules=((r"sto$", "setny"), (r"(set|sta|ście)$", "setny"), (r"tysiąc$", "tysięczny")),
     table=Cardinals(
@@ -281,6 +290,9 @@ ORDINALS = Ordinals(
             r"|GMT|UTC|CET|zaczyna|zaczynamy|rusza|startuje|odjeżdża|jest|był|było|była|są|będzie)(?!\w))",
             r"\1 {f.obl}",
         ),
+        (r"(?<=latach [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p.obl}"),
+        (r"(?<=lata [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p}"),
+        (r"(?<!\w)([Pp]o) (?P<n>1[3-9]|2[0-4])(?=$|[,;)]|\.(?:$|\s))", r"\1 {f.obl}"),
         (rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w południe))", r"\1 {f.obl}"),
         (rf"(?<!\w)([Pp]rzed) {HOUR}(?=$|[.,;:!?)]| (?:rano|wieczorem|w nocy|nad ranem))", r"\1 {f.acc}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
@@ -296,6 +308,19 @@ ORDINALS = Ordinals(
         "p": ((r"y$", "e"), (r"i$", "ie")),
         "p.obl": ((r"y$", "ych"), (r"i$", "ich")),
         "p.inst": ((r"y$", "ymi"), (r"i$", "imi")),
+        **{
+            case: (
+                (r"pierwszy$", f"jedyn{end}"),
+                (r"drugi$", f"dwój{end}"),
+                (r"trzeci$", f"trój{end}"),
+                (r"czwarty$", f"czwór{end}"),
+                (r"siódmy$", f"siódem{end}"),
+                (r"ósmy$", f"ósem{end}"),
+                (r"setny$", f"set{end}"),
+                (r"y$", end),
+            )
+            for case, end in (("noun", "ka"), ("noun.acc", "kę"), ("noun.gen", "ki"), ("noun.inst", "ką"))
+        },
     },
     marks={
         **dict.fromkeys(words("-ty -szy -gi -ci -my -sty -y"), ""),
@@ -305,6 +330,10 @@ ORDINALS = Ordinals(
         **dict.fromkeys(words("-ej -tej -szej -giej -ciej -mej"), "f.obl"),
         **dict.fromkeys(words("-te -sze -me"), "n"),
         **dict.fromkeys(words("-ych -tych"), "p.obl"),
+        **dict.fromkeys(words("-ka -tka"), "noun"),
+        **dict.fromkeys(words("-kę -tkę"), "noun.acc"),
+        **dict.fromkeys(words("-ki -tki"), "noun.gen"),
+        **dict.fromkeys(words("-ką -tką"), "noun.inst"),
     },
     marks_fit=True,
     dotted=True,
@@ -588,8 +617,17 @@ FRACTIONS = Fractions(
         8: ("ósma", "ósme", "ósmych"),
         9: ("dziewiąta", "dziewiąte", "dziewiątych"),
         10: ("dziesiąta", "dziesiąte", "dziesiątych"),
-        12: ("dwunasta", "dwunaste", "dwunastych"),
-        16: ("szesnasta", "szesnaste", "szesnastych"),
+        **{
+            n: (f"{word}a", f"{word}e", f"{word}ych")
+            for n, word in zip(
+                (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 1000),
+                words("""
+                    jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest
+                    trzydziest czterdziest pięćdziesiąt sześćdziesiąt tysięczn
+                """),
+                strict=True,
+            )
+        },
         100: ("setna", "setne", "setnych"),
     },
     cases={
@@ -651,6 +689,13 @@ ROMANS = Romans(
         "wiek": "",
         "wieku": "gen",
         "wiekiem": "loc",
+        **dict.fromkeys(words("kwartał semestr kongres zjazd festiwal sobór konkurs etap filar turniej maraton batalion pułk"), ""),
+        **dict.fromkeys(words("kwartale semestrze kongresie zjeździe festiwalu soborze konkursie etapie półroczu tysiącleciu"), "loc"),
+        **dict.fromkeys(words("kwartału semestru kongresu zjazdu soboru konkursu etapu półrocza tysiąclecia"), "gen"),
+        **dict.fromkeys(words("półrocze tysiąclecie piętro miejsce liceum"), "n"),
+        **dict.fromkeys(words("połowa Olimpiada olimpiada armia dywizja brygada nagroda zmiana"), "f"),
+        **dict.fromkeys(words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie RP"), "f.obl"),
+        **dict.fromkeys(words("nagrodę połowę armię zmianę"), "f.acc"),
         "wieki": "p",
         "wieków": "p.obl",
         "stulecie": "n",
@@ -839,7 +884,10 @@ ABBREVIATIONS = abbreviations(f"""
     pok. | pokój | number
     kl. | klasa | number
     lok. | lokal | number
-    nr, Nr | numer | number
+    nr, Nr | numer | number going
+    ws. | w sprawie
+    Dz.U., Dz. U. | Dziennik Ustaw
+    km | kilometr | number
     str., s. | strona | number
     rozdz. | rozdział | number
     art. | artykuł | number
@@ -1236,6 +1284,12 @@ PHRASES = (
         (rf"(?<![\w.])([0-3]?[0-9]) {roman} ([12][0-9]{{3}})(?![\w-])", rf"\1 {month} \2")
         for roman, month in zip(words("I II III IV V VI VII VIII IX X XI XII"), MONTHS, strict=True)
     ),
+    *(
+        (rf"(?<![\w,.]){n},5-(?=let|rocz|godzin|miesięcz)", said)
+        for n, said in ((1, "półtora"), (2, "dwuipół"), (3, "trzyipół"), (4, "czteroipół"), (5, "pięcioipół"))
+    ),
+    (r"(?<!\w)((?:sezon|sezonu|sezonie|szkolnym|akademickim|szkolny|akademicki) (?:19|20)[0-9]{2})/([0-9]{2})(?![\w/])", r"\1 \2"),
+    (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
     (
         r"(?<!\w)((?:[Uu]l|[Aa]l|[Oo]s|[Pp]l)\. (?:[\w]{1,20}\.? ){1,3}[0-9]{1,4}[a-zA-Z]?)/([0-9]{1,4})(?![\w/])",
@@ -1274,9 +1328,25 @@ LANGUAGE = Language(
         l | za litr
         m² | za metr kwadratowy
         godz | za godzinę
-        mies | miesięcznie
-        os | za osobę
-        szt | za sztukę
+        mies, mies. | miesięcznie
+        miesiąc | miesięcznie
+        rok | rocznie
+        tydzień | tygodniowo
+        dzień | dziennie
+        os, os. | za osobę
+        szt, szt. | za sztukę
+        m | za metr
+        m2 | za metr kwadratowy
+        m³ | za metr sześcienny
+        km | za kilometr
+        h, godz. | za godzinę
+        noc | za noc
+        t | za tonę
+        g | za gram
+        MWh | za megawatogodzinę
+        GB | za gigabajt
+        litr | za litr
+        min | za minutę
         kWh | za kilowatogodzinę
     """),
     units=UNITS,
@@ -1435,6 +1505,7 @@ LANGUAGE = Language(
         r"(?<![\w.,:/+-])\(?[1-9][0-9]\)? [0-9]{3} [0-9]{2} [0-9]{2}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<![\w.,:/+-])[5-8][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<![\w.,:/+-])[5-8][0-9]{2} [0-9]{3} [0-9]{3}(?=[.,;!?)]?(?:$|[ \n][(A-ZŁŚŻ]))",
+        r"(?<![\w.,])[0-9]{2}(?: [0-9]{4}){6}(?![\w])",
         r"(?<![\w.,:/+-])00[1-9][0-9] [0-9]{3} [0-9]{3} [0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<!\w)(?:NIP|PESEL|REGON|KRS|IBAN|BLIK|PIN|PUK|OTP|kod|kod SMS|kod to|kod SMS to|Kod SMS to|Kod to|kodem)[: ]{1,2}"
         r"(?P<figures>[0-9](?:[ -]?[0-9]){3,25})(?![\w-]|[.,][0-9])",
