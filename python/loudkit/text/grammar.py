@@ -213,6 +213,7 @@ class Agreement:
     skipped: tuple[str, ...] = ()  # words between such a word and its number (do około 5)
     oblique_endings: tuple[tuple[str, str], ...] = ()  # ending of a noun in the singular of a case -> gender
     plural_cases: Mapping[str, Rules] = field(default_factory=dict)  # case -> rewriting of a plural noun
+    same_plurals: tuple[str, ...] = ()  # nouns whose plural is the same in the nominative and genitive
     genitive: str = ""  # the case of the third and fourth form of nouns
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence

@@ -104,7 +104,8 @@ def counting(whole: str, reading: Reading, source: Source) -> str:
         or (len(whole) > 1 and whole[0] == "0")
         or text[start - 1 : start] in ("-", "−", "+", "#", "№")
     ):
-        return integer(whole, language)
+        signed = text[start - 1 : start] in ("-", "−") and len(whole) < 13 and whole[0] != "0"
+        return (govern(int(whole), "", text, start, language) if signed else "") or integer(whole, language)
     following = _FOLLOWING.match(text, reading.end)
     noun = following.group(1) if following and not _NUMBERED.search(text, max(0, start - 5), start) else ""
     if any(scale.gendered and noun in scale.forms for scale in language.cardinals.scales):  # 2 mil pessoas

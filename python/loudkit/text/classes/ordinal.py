@@ -131,7 +131,9 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
         shown = gender
     if shown is not None and noun in _months(language):
         return
-    if ordinals.open_nouns and gender is None and noun[0].islower():
+    if ordinals.open_nouns and gender is None and not noun[0].islower():
+        return
+    if ordinals.open_nouns and gender is None:
         if int(written) > 1000 or noun in ordinals.not_ordinal:
             return
         gender = _open(noun, shown or "", ordinals)

@@ -93,7 +93,7 @@ def find(source: Source) -> Iterator[Reading]:
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
                 )
     if years.style:
-        for match in _SIGNED.finditer(text):
+        for match in _SIGNED.finditer(text) if years.style != "ordinal" else ():
             yield Reading(
                 *match.span(),
                 "year",

@@ -142,7 +142,7 @@ DATES = Dates(
     months=MONTHS,
     day="cardinal",
     first_day="primo",
-    short_after=words("il dal al del entro fino giorno data e tra"),
+    short_after=words("il dal al del entro fino giorno data"),
     short_mark="/",
     month_after=words("a in di da entro per fine metà inizio"),
     month_abbreviations={
@@ -251,7 +251,7 @@ FRACTIONS = Fractions(
     shown_by=words("rimanente restante superiore inferiore pieno piena vuoto vuota"),
     half_short="mezzo",
     scores=words("""
-        voto voti valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
+        voto quiz fatto valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
         preso prende presi dà darei dato merita punti risposte giuste
     """),
 )
@@ -268,6 +268,7 @@ ROMANS = Romans(
         Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo sec.
     """),
     ruler_format="{ordinal}",
+    century_said={"sec.": "secolo", "Sec.": "secolo"},
     century_links=("e", "e il", "ed il", "o il", "o", "al", "e del", "e nel"),
     queens=words("Elisabetta Caterina Maria Margherita Vittoria Isabella"),
     queen_format="{ordinal}",
@@ -275,7 +276,7 @@ ROMANS = Romans(
     centuries={
         **dict.fromkeys(words("trimestre semestre quadrimestre bimestre grado livello reggimento municipio premio festival torneo festa posto giorno piano corpo battaglione"), ""),
         **dict.fromkeys(words("classe fase giornata armata divisione brigata sezione serie settimana puntata elementare media"), "f"),
-        **dict.fromkeys(words("secolo Secolo millennio anniversario congresso concorso capitolo canto"), ""),
+        **dict.fromkeys(words("secolo Secolo sec. Sec. millennio anniversario congresso concorso capitolo canto"), ""),
         **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
     },
 )
@@ -366,14 +367,14 @@ ABBREVIATIONS = abbreviations("""
     P.S. | post scriptum
     C.A.P. | cap
     sig., Sig. | signor | name
-    sig.ra, Sig.ra | signora | name
-    sig.na, Sig.na | signorina | name
+    sig.ra, Sig.ra | signora
+    sig.na, Sig.na | signorina
     sigg., Sigg. | signori | name going
     dott., Dott. | dottor | name
-    dott.ssa, Dott.ssa | dottoressa | name
+    dott.ssa, Dott.ssa | dottoressa
     dr., Dr. | dottor | name
     prof., Prof. | professor | name
-    prof.ssa, Prof.ssa | professoressa | name
+    prof.ssa, Prof.ssa | professoressa
     avv., Avv. | avvocato | name
     ing., Ing. | ingegner | name
     on., On. | onorevole | name
@@ -422,6 +423,12 @@ ABBREVIATIONS = abbreviations("""
     tel., Tel. | telefono
     ca. | circa
     cfr., Cfr. | confronta
+    s.l.m., s. l. m. | sul livello del mare | final
+    S.S., SS | strada statale | number
+    S.P., SP | strada provinciale | number
+    Cons. | Consiglio
+    segg. | seguenti | final
+    sgg. | seguenti | final
     cod. fisc., Cod. Fisc., C.F. | codice fiscale
     D.Lgs., D. Lgs., d.lgs. | decreto legislativo
     D.L., d.l. | decreto legge
@@ -503,6 +510,7 @@ UNITS = nouns("""
     kWh/m² | chilowattora per metro quadrato | m
     ab./km², ab/km², abitanti/km² | abitante per chilometro quadrato / abitanti per chilometro quadrato | m
     giri/min | giro al minuto / giri al minuto | m
+    fps | fotogramma al secondo / fotogrammi al secondo | m
     rpm | giro al minuto / giri al minuto | m
     bpm | battito al minuto / battiti al minuto | m
     mmol/l | millimole per litro / millimoli per litro | f
@@ -748,9 +756,11 @@ PHRASES = (
         )
     ),
     (r"(?<![\w.,])([0-9]{1,3}) mila (?=milioni|miliardi)", r"\1.000 "),
-    (r"(?<!\w)'(?=[0-9]{2}(?![0-9]))", ""),
+    (r"(?<!\w)'(?=[0-9]{2,3}(?![0-9]))", ""),
     (r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 del \2"),
     (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
+    (r"(?<!\w)pH(?!\w)", "pi-acca"),
+    (r"(?<!\w)h (?=[0-9]{1,2}(?![0-9]))", "ore "),
     (r"(?<!\w)[Ll]\.go (?=[A-Z])", "largo "),
     (r"(?<=[0-9]) ha (?=[a-z]{2,15}(?:ato|uto|ito|tto|sto|rso|eso|nto|lso|sso)(?!\w))", " ha "),
     (r"(?<!\w)([Vv]elocità|[Zz]oom|ingrandimento) ([0-9]{1,3})x(?!\w)", r"\1 \2 per"),
@@ -799,9 +809,9 @@ LANGUAGE = Language(
     weekdays=words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
     weekday_abbreviations=pairs("""
         lun, Lun | lunedì
-        mar, Mar | martedì
-        mer, Mer | mercoledì
-        gio, Gio | giovedì
+        mar, Mar, mart, Mart | martedì
+        mer, Mer, merc, Merc | mercoledì
+        gio, Gio, giov, Giov | giovedì
         ven, Ven | venerdì
         sab, Sab | sabato
         dom, Dom | domenica

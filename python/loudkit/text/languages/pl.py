@@ -286,7 +286,7 @@ ORDINALS = Ordinals(
         (rf"(?<!\w)([Gg])odz\.? ?{HOUR}", r"\1odzina {f}"),
         (
             rf"(?<!\w)([Oo]|[Oo] ok\.|[Oo] około) {HOUR}"
-            r"(?=$|[.,;:!?)]|[.]?\n| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
+            r"(?=$|[,;:!?)]|\.(?:$|\n| [A-ZĄĆĘŁŃÓŚŹŻ])| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
             r"|GMT|UTC|CET|zaczyna|zaczynamy|rusza|startuje|odjeżdża|jest|był|było|była|są|będzie)(?!\w))",
             r"\1 {f.obl}",
         ),
@@ -294,6 +294,9 @@ ORDINALS = Ordinals(
         (r"(?<=lata [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p}"),
         (r"(?<!\w)([Pp]o) (?P<n>1[3-9]|2[0-4])(?=$|[,;)]|\.(?:$|\s))", r"\1 {f.obl}"),
         (rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w południe))", r"\1 {f.obl}"),
+        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:piętrze|miejscu|etapie|semestrze|rozdziale|tygodniu|dniu|akapicie)(?!\w))", r"\1 {loc} "),
+        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:klasie|lidze|kolejce|rundzie|połowie|stronie|linii|minucie)(?!\w))", r"\1 {f.obl} "),
+        (r"(?<!\w)([Zz]|[Dd]o) (?P<n>[1-9][0-9]?) (?=(?:piętra|miejsca|semestru|rozdziału|etapu)(?!\w))", r"\1 {gen} "),
         (rf"(?<!\w)([Pp]rzed) {HOUR}(?=$|[.,;:!?)]| (?:rano|wieczorem|w nocy|nad ranem))", r"\1 {f.acc}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
@@ -362,7 +365,7 @@ ORDINALS = Ordinals(
         ),
         "loc": (
             *((ending, "p.obl") for ending in words("ach ych ich")),
-            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie")),
+            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie turze")),
             *((ending, "f.acc") for ending in words("ę ą")),
             *((ending, "loc") for ending in words("u e ym im")),
             *((ending, "f") for ending in ("a", "ość")),
@@ -470,8 +473,8 @@ AGREEMENT = Agreement(
     largest=10**15,
     nouns={
         "": """
-            litra szklanki łyżki łyżeczki godziny roku ludności powierzchni długości ceny kwoty drogi
-            osób kobiet głosów pensji dnia miesiąca tygodnia kilograma kubka porcji lodu wody udziałów cukru mąki
+            szklanki łyżki łyżeczki godziny ludności powierzchni długości ceny kwoty drogi
+            osób kobiet głosów pensji porcji lodu wody udziałów cukru mąki
         """,
         "f": """
             książka książki kobieta kobiety dziewczyna dziewczyny godzina godziny minuta minuty sekunda
@@ -499,6 +502,7 @@ AGREEMENT = Agreement(
             mężczyzn chłopców panów synów braci kolegów nauczycieli lekarzy żołnierzy uczniów studentów
             sąsiadów przyjaciół piłkarzy zawodników graczy uczestników pracowników mieszkańców turystów
             kandydatów policjantów strażaków posłów senatorów ministrów królów pasażerów świadków
+            litra kilograma grama metra dnia miesiąca tygodnia roku kubka punktu złotego razu kilometra centymetra
             psa kota konia syna brata kolegę ucznia studenta chłopca mężczyznę pana lekarza nauczyciela
             ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi widzów wnuków
             użytkowników kibiców rowerzystów kierowców pieszych rannych zabitych poległych uchodźców migrantów
@@ -601,6 +605,7 @@ AGREEMENT = Agreement(
         "acc.1": ((r"^(\w+)a(?=$| )", r"\1ę"),),
     },
     genitive="gen",
+    same_plurals=words("dni rzeczy części noce twarzy myszy"),
     not_nouns=words("przed przez teraz wraz oraz obok potem nawet zatem taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
 )
 
@@ -638,7 +643,7 @@ FRACTIONS = Fractions(
         "acc": ("f.acc", ""),
     },
     shown_behind=words("ledwie około prawie ponad niemal blisko do o zaledwie tylko niespełna"),
-    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu"),
+    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu quizie teście miałem miałam miał miała"),
     gender="f",
     one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
@@ -761,6 +766,12 @@ ABBREVIATIONS = abbreviations(f"""
     wg, Wg | według
     zob. | zobacz
     por. | porównaj
+    n.p.m., n. p. m. | nad poziomem morza | final
+    p.p.m. | pod poziomem morza | final
+    lit. | litera
+    w dn. | w dniu | number
+    dn. | dnia | number
+    tel. kom., Tel. kom. | telefon komórkowy
     cd. | ciąg dalszy
     cdn. | ciąg dalszy nastąpi | final
     jw. | jak wyżej | final
@@ -777,10 +788,7 @@ ABBREVIATIONS = abbreviations(f"""
     ew. | ewentualnie
     wł. | włącznie
     mies. | miesięcy | after_number
-    egz. | egzemplarzy | after_number
-    szt. | sztuk | after_number
     os. | osób | after_number
-    pkt. | punktów | after_number
     tyg. | tygodni | after_number
     zał. | załącznik
     w zał. | w załączniku
@@ -996,6 +1004,12 @@ UNITS = nouns("""
         ),
     )
 } | nouns("""
+    proc., proc | procent | m
+    p.p., pkt proc., pkt. proc. | punkt procentowy / punkty procentowe / punktów procentowych / punktu procentowego | m
+    pkt, pkt. | punkt / punkty / punktów / punktu | m
+    szt., szt | sztuka / sztuki / sztuk / sztuki | f
+    egz. | egzemplarz / egzemplarze / egzemplarzy / egzemplarza | m
+    kl./s, fps | klatka na sekundę / klatki na sekundę / klatek na sekundę / klatki na sekundę | f
     nm | nanometr / nanometry / nanometrów / nanometra | m
     µm, μm | mikrometr / mikrometry / mikrometrów / mikrometra | m
     ms | milisekunda / milisekundy / milisekund / milisekundy | f
@@ -1290,6 +1304,7 @@ PHRASES = (
     ),
     (r"(?<!\w)((?:sezon|sezonu|sezonie|szkolnym|akademickim|szkolny|akademicki) (?:19|20)[0-9]{2})/([0-9]{2})(?![\w/])", r"\1 \2"),
     (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
+    (r"(?<!\w)pH(?!\w)", "pe-ha"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
     (
         r"(?<!\w)((?:[Uu]l|[Aa]l|[Oo]s|[Pp]l)\. (?:[\w]{1,20}\.? ){1,3}[0-9]{1,4}[a-zA-Z]?)/([0-9]{1,4})(?![\w/])",
@@ -1298,6 +1313,7 @@ PHRASES = (
     (r"(?<!\w)(?:s|str)\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "strony "),
     (r"(?<!\w)Rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "Rozdziały "),
     (r"(?<!\w)rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "rozdziały "),
+    (r"(?<!\w)([Ww]) dn\. (?=[0-9]{1,2} ?[-–])", r"\1 dniach "),
     (r"(?<!\w)pt\. (?=[\"«])", "pod tytułem "),
     (r"(?<!\w)(kalibru|kaliber|kal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
     (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "pół na pół"),
@@ -1444,7 +1460,7 @@ LANGUAGE = Language(
     book_numbers=words("pierwszy drugi trzeci"),
     emergency=words("112 997 998 999 986 991 992 993 994 995 996 116 118"),
     grade_words=words(
-        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi klasy klasa rating utrzymuje do z krew grupę grupa stopień"
+        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi to była było klasy klasa rating utrzymuje do z krew grupę grupa stopień"
     ),
     named_letters=words(
         "plan planu witamina witaminy witaminę witamin klasa klasy grupa grupy wariant opcja opcję punkt budynek blok brama bramka "
@@ -1518,6 +1534,8 @@ LANGUAGE = Language(
     words=pairs("""
         to | do
         range | m.gen
+        range_or | lub
+        feet | {0} stóp {1}
         or | lub
         asterisk | gwiazdka
         below | poniżej

@@ -244,7 +244,7 @@ FRACTIONS = Fractions(
     half_short="meio",
     scores=words("""
         nota notas pontuação classificação avaliação média página passo pergunta episódio teste exame diapositivo estrelas estrela
-        tirou tirei deu dei dá merece teve tive pontos respostas certas valores
+        questionário fiz tirou tirei deu dei dá merece teve tive pontos respostas certas valores
     """),
 )
 
@@ -308,7 +308,9 @@ ABBREVIATIONS = abbreviations("""
     S. | são | name
     V. Ex.ª, V. Exa., V.Exa., V. Ex.a | Vossa Excelência
     V. Ex.as, V. Ex.ªs | Vossas Excelências
-    S. Ex.ª | Sua Excelência
+    S. Ex.ª, S. Exa., S. Ex.a | Sua Excelência
+    V/ ref., V/ ref.ª, v/ ref. | vossa referência
+    N/ ref., N/ ref.ª, n/ ref. | nossa referência
     Nª Sra., N.ª Sr.ª, N. Sra., N.ª Sra., Nª Srª | Nossa Senhora
     e.g. | por exemplo
     c.c. | código civil
@@ -462,6 +464,7 @@ UNITS = nouns("""
     m³/s | metro cúbico por segundo / metros cúbicos por segundo | m
     W/m² | watt por metro quadrado / watts por metro quadrado | m
     hab./km², hab/km² | habitante por quilómetro quadrado / habitantes por quilómetro quadrado | m
+    fps | fotograma por segundo / fotogramas por segundo | m
     rpm | rotação por minuto / rotações por minuto | f
     bpm | batimento por minuto / batimentos por minuto | m
     mmol/l | milimole por litro / milimoles por litro | f

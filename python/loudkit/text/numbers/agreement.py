@@ -81,7 +81,7 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
     governed = language.agreement.governed
     if not governed:
         return ""
-    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].split()]
+    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].rstrip("-−").split()]
     while head and (head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped):
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
