@@ -23,7 +23,7 @@ _STREET = re.compile(
     rf"(?<![\w.,])(?:[0-9]{{1,3}}(?:st|nd|rd|th)|[0-9]{{1,5}}[{BLANK}](?:[NSEW]\.?[{BLANK}])?"
     rf"(?:[A-Z][\w'’]{{0,20}}[{BLANK}]){{0,2}}[A-Z][\w'’]{{0,20}})[{BLANK}]$"
 )
-_WORD = re.compile(rf"[{BLANK}]([A-Z][a-z]*)")
+_WORD = re.compile(rf"[{BLANK}]([A-ZÀ-Þ][^\W\d_]*)")
 _GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
 _NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
@@ -114,7 +114,7 @@ def _opens(text: str, start: int, end: int, language: Language) -> bool:
     following = _WORD.match(text, end)
     if following is None or following.group(1) not in language.openers:
         return False
-    return bool(_NAMED.search(text, max(0, start - _NEAR), start))
+    return end - start == 2 or bool(_NAMED.search(text, max(0, start - _NEAR), start))
 
 
 def _stop(text: str, end: int, language: Language) -> str:

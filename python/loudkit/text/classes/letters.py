@@ -19,6 +19,7 @@ _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-ö
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _INITIAL = re.compile(r"(?<![\w.])[B-HJ-Z]\.(?= [a-zß-öø-ÿ]{2})")  # Exit 5, then Hwy. 101 S. to the coast
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\.(?:-[A-Z]\.)? ){1,5}(?=[A-ZÀ-Þ][\w'-]+)")
+_OPENING = re.compile(r"[^\W\d_]+")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
 _JOINED = re.compile("&[A-Z]")
@@ -173,6 +174,9 @@ def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
     spaced = match.group().endswith(" ")
     if spaced:
         start = match.start()
+        opening = _OPENING.match(text, end)
+        if len(letters) == 1 and opening and opening.group() in source.language.openers:  # plan B. The rest
+            return
         while letters and _is_title(f"{letters[0]}.", source.language):  # M. J. Dupont
             letters, start = letters[1:], start + 3
         if not letters:
@@ -186,7 +190,7 @@ def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
 
 
 def _ends_clause(source: Source, match: re.Match[str]) -> bool:
-    following = re.match(r"\s+([A-Z][a-z]+)", source.text[match.end() : match.end() + 20])
+    following = re.match(r"\s+([A-ZÀ-Þ][^\W\d_]+)", source.text[match.end() : match.end() + 20])
     return bool(following and following.group(1) in source.language.openers)
 
 

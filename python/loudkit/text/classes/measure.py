@@ -271,6 +271,8 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     doubtful = len(unit) == 1 and not gap and unit.isupper()
     if doubtful and unit in "KANJ":  # 4K, 12A
         return
+    if len(unit) == 1 and unit.isupper() and word_before(text, match.start()) in language.labels:  # line 3 A
+        return
     if unit in _LETTERS and _NAMED.search(text[max(0, match.start() - 24) : match.start()]):  # Asemakatu 45 A
         return
     weight = WEIGHT - (20 if unit in _LETTERS else 14) if doubtful else WEIGHT

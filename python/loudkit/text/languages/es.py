@@ -345,6 +345,7 @@ ABBREVIATIONS = abbreviations("""
     v. gr., v.gr., v. g. | verbigracia
     i. e., i.e. | es decir
     aprox., Aprox. | aproximadamente
+    et al. | et al
     cf., cfr., Cf. | confróntese
     Sr. | señor | name
     sr. | señor | name
@@ -477,7 +478,6 @@ ABBREVIATIONS = abbreviations("""
     cdta., cdita. | cucharadita
     xq, pq | porque
     tb | también
-    finde | finde
     Sal, Sal. | salmo | number
 """)
 
@@ -510,7 +510,6 @@ UNITS = nouns("""
     oz | onza / onzas | f
     lb, lbs | libra / libras | f
     ft | pie / pies | m
-    in | pulgada / pulgadas | f
     ", ″ | pulgada / pulgadas | f
     ', ′ | minuto / minutos | m
     mi | milla / millas | f
@@ -777,14 +776,15 @@ WORD_ACRONYMS = words("""
     iva pyme pymes renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
     opec opep onu oea uned ave uci once feve sepe grapo eta fao ovnis cepal unasur alba conacyt imserso ascii java
-    modem taser bic ceip ampa inem sars tac ere eres ertes ete
+    modem taser bic ine ibi nif cif ceip ampa inem sars tac ere eres ertes ete
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
 SHAPES = (
-    r"(?!iban)(?:"
-    r"(?:[bcdfghjklmnñprstvyz]|[bcdfgptv][lr])?[aeiou](?:(?:[bcdfghjklmnñpqrstvxyz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv])[aeiou]){1,2}[bcdfklmnprstxz]?"
-    r"|(?:[bcdfgptv][lr])[aeiou][bcdfklmnprtxz]"
+    r"(?!iban|asap)(?:"
+    r"(?:[bcdfghjklmnñprstvyz]|[bcdfgptv][lr])?[aeiouy]{1,2}(?:(?:[bcdfghjklmnñprstvyzqx]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv]|ss|ll|tt|nn|rr|mm|ff|pp)[aeiou]{1,2}){1,2}[bcdfklmnprstxz]?"
+    r"|[bcdfghjklmnñprstvyz][aeiou]{2}[bcdfklmnprstxz]"
+    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtxz]"
     r"|[aeiou][bcdfgklmnprstxz][aeiou][bcdfgklmnprstxz]"
     r")"
 )
@@ -978,6 +978,11 @@ LANGUAGE = Language(
     """),
     weekday_after=words("el los del al este cada desde hasta próximo pasado"),
     weekday_doubtful=words("mar Mar"),
+    openers=words(
+        "El La Los Las Un Una Unos Unas En Es Este Esta Esto Estos Estas Ese Esa Por Para Pero Si No Y También Además Con De A "
+        "Al Del Se Lo Su Sus Como Cuando Hay Fue Ha Han Son Está Están Según Sin Ya Muy Más Luego Después Antes Así Entonces "
+        "Nos Me Te Le Les Mi Tu Que Quien Donde Todo Todos Cada Otro Otra Ayer Hoy Mañana Yo Él Ella Ellos Nosotros Usted"
+    ),
     unit_after=words("el del al un una por cada este primer"),
     directions={"N": "norte", "S": "sur", "E": "este", "O": "oeste", "W": "oeste"},
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
@@ -1032,7 +1037,7 @@ LANGUAGE = Language(
     codes="words",
     blank_grouping=True,
     labels=words("""
-        n.º n° nº N.º página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
+        n.º n° nº N.º sala aula clase bus autobús puerta andén bloque asiento curso página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
         versión canal nivel grupo tipo
     """),
     score_words=words("escala dilución maqueta mezcla marcador resultado proporción ganó ganaron perdió empataron relación"),

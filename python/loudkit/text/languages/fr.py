@@ -288,7 +288,8 @@ ABBREVIATIONS = abbreviations("""
     i. e., i.e. | c'est-à-dire
     env. | environ
     cf., Cf. | confer
-    ex. | exemple
+    ex., Ex. | exemple | going
+    et al. | et al
     s.v.p., S.V.P., svp, SVP, Svp | s'il vous plaît | final
     stp, STP | s'il te plaît
     rdv, RDV, r.-v., Rdv | rendez-vous
@@ -363,7 +364,6 @@ ABBREVIATIONS = abbreviations("""
     max. | maximum | going final
     min. | minutes | after_number
     hab. | habitants | after_number
-    ans. | ans
     dép. | département | going
     dpt, dépt | département
     arr. | arrondissement
@@ -377,7 +377,6 @@ ABBREVIATIONS = abbreviations("""
     ét. | étage
     Rés., rés. | résidence | name
     th., Th. | thermostat | number
-    v. | verset | number
     rdc, RDC | rez-de-chaussée
     rte, rte., Rte | route | name going
     all. | allée | name going
@@ -558,7 +557,7 @@ UNITS = nouns("""
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
     pts, pt, pts., pt. | point / points | m
-    c. à s., c. à soupe, c.à.s., CàS, càs, cas | cuillère à soupe / cuillères à soupe | f
+    c. à s., c. à soupe, c.à.s., CàS, càs | cuillère à soupe / cuillères à soupe | f
     c. à c., c. à café, c.à.c., CàC, càc | cuillère à café / cuillères à café | f
     hab. | habitant / habitants | m
     kg CO2 | kilogramme de cé-o deux / kilogrammes de cé-o deux | m
@@ -716,14 +715,15 @@ WORD_ACRONYMS = words("""
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
     opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban bic sicav
     cedex assedic inserm ifremer inrae afnor capes bafa bafd tic ascii java sras acfa onu aden siret siren naf
-    modem saur taser rib giec alur sars ceser amap nafta gafa gafam adel ovni ovnis cac
+    modem saur taser rib giec alur sars ceser amap ofpra nafta gafa gafam adel ovni ovnis cac
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
 SHAPES = (
-    r"(?!anpe|adac)(?:"
-    r"(?:[bcdfghjklmnprstvz]|[bcdfgptv][lr]|s[cptn])?[aeiouy](?:(?:[bcdfghjklmnpqrstvxz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv])[aeiouy]){1,2}[bcdfklmnprstxz]?"
-    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtx]"
+    r"(?!anpe|adac|asap)(?:"
+    r"(?:[bcdfghjklmnprstvz]|[bcdfgptv][lr])?[aeiouy]{1,2}(?:(?:[bcdfghjklmnprstvzqx]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv]|ss|ll|tt|nn|rr|mm|ff|pp)[aeiou]{1,2}){1,2}[bcdfklmnprstxz]?"
+    r"|[bcdfghjklmnprstvz][aeiou]{2}[bcdfklmnprstxz]"
+    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtxz]"
     r"|[aeiou][bcdfgklmnprstxz][aeiou][bcdfgklmnprstxz]"
     r")"
 )
@@ -827,6 +827,7 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)([2-9]) ch\.", r"\1 chambres"),
     (r"(?<=-)St-(?=[A-ZÀ-Ý])", "Saint-"),
     (r"(?<=-)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
     (r"(?<![\w,.])([0-9]{3,4}) ?[x×] ?([0-9]{3,4})(?![\w]| ?=|[.,][0-9])", r"\1 par \2"),
@@ -941,6 +942,10 @@ LANGUAGE = Language(
     directions={"N": "nord", "S": "sud", "E": "est", "O": "ouest", "W": "ouest"},
     chess=letters("R roi, D dame, T tour, F fou, C cavalier, x prend, + échec, # mat, = devient"),
     elides=True,
+    openers=words(
+        "Il Elle Ils Elles On Ce Cela Cette Ces Mais Et En Dans Pour Par Sur Avec Selon Depuis Puis Alors Ainsi Nous Vous "
+        "Je Tu Un Une Si Quand Comme Après Avant Chez Sans Son Sa Ses Leur Leurs Mon Ma Mes Notre Votre"
+    ),
     word_shapes=SHAPES,
     plural="french",
     below_one=nouns("""
@@ -1002,7 +1007,7 @@ LANGUAGE = Language(
         r"(?:(?<=aisissez )|(?<=code )|(?<=code : ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
     ),
     labels=words("""
-        n° N° nº n.º page pages chapitre numéro article chambre voie ligne partie étape point section tome version
+        n° N° nº n.º salle classe bus quai porte bâtiment place siège bloc page pages chapitre numéro article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
     score_words=words("score résultat rapport proportion gagné perdu battu victoire dilution échelle maquette dosage"),
