@@ -435,7 +435,7 @@ def _month_first(language: Language) -> re.Pattern[str]:
         rf"(?<!\w)(?P<month>(?i:{_names(language)}))[{GAP}]+(?P<day>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?"
         rf"(?: ?[-–] ?(?P<to>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?|"
         rf"(?P<more>(?:, {day}){{0,8}},? (?:{links}) {day}(?![\w–-]|[.,:/][0-9])(?! (?:{counted}))))?"
-        rf"(?P<comma>,?)(?:(?:[{GAP}]+|(?<=,))(?P<year>[12][0-9]{{3}})(?!\w))?(?![\w:]|\.[0-9])"
+        rf"(?P<comma>,?)(?:(?:[{GAP}]+|(?<=,))(?P<year>[12][0-9]{{3}})(?!\w))?(?!\w|[.:][0-9])"
     )
 
 

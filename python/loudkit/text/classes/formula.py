@@ -16,8 +16,8 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 WEIGHT = 58.0
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ", "0123456789-+n")
+_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|ⁿ)(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
 _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(

@@ -93,7 +93,9 @@ def say(reading: Reading, source: Source) -> str:
         return f"{integer(value.first, language)} {integer(value.second, language)}"
     if isinstance(value, OutOf):
         over = source.read(value.written) if value.written else speakable(value.over, language)
-        return f"{over} {language.words['out_of']} {speakable(value.under, language)}"
+        larger = value.over > value.under and not value.written
+        between = language.words.get("over", "") if larger else ""
+        return f"{over} {between or language.words['out_of']} {speakable(value.under, language)}"
     assert isinstance(value, Fraction)
     if value.takes_noun:
         return with_noun(value, value.word, language, fractions, source.text, reading.start)
@@ -187,6 +189,8 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
     scored = (
         word in fractions.scores or before in fractions.scores or (likely and not is_counted(word, language))
     )
+    if over > under and not scored and "over" not in language.words:
+        return
     if under in _OUT_OF or scored or not named:
         marked = under in _OUT_OF and over <= under and not shown
         weight = WEIGHT + 1 if marked or scored else WEIGHT - 12
@@ -258,7 +262,7 @@ def _plural_gender(word: str, language: Language) -> str:
 def _marked(language: Language) -> re.Pattern[str]:
     assert language.fractions is not None
     marks = alternatives(language.fractions.marks)
-    return re.compile(rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]?)(?:{marks})(?!\w)")
+    return re.compile(rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{{0,2}})(?:{marks})(?!\w)")
 
 
 @cache

@@ -26,6 +26,7 @@ _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
+_SINGLE = re.compile(r"(?<!\w)'")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
@@ -230,12 +231,12 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     gap = match.group("gap")
     if unit not in language.units and unit.rstrip(".") not in language.units:
         return
-    if not gap and unit == "s" and (_is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
+    if not gap and unit == "s" and (match.group("sides") or _is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
         return
     if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
     if unit == "'" and (
-        text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()
+        len(_SINGLE.findall(text, max(0, match.start() - 40), end - 1)) % 2 or text[end : end + 1].isalpha()
     ):
         return
     if unit == "m" and _is_price(text, match.start(), end, language):

@@ -974,6 +974,7 @@ LANGUAGE = Language(
         to | bis
         or | oder
         out_of | von
+        over | zu
         times | mal
         per | pro
         verse | Vers

@@ -244,7 +244,6 @@ ABBREVIATIONS = abbreviations("""
     art., Art. | article | number
     app., App. | appendix | number
     eq., Eq. | equation | number
-    tab., Tab. | table | number
     ref., Ref. | reference | number
     ft. | feet | after_number
     yrs., yrs | years | after_number
@@ -313,8 +312,8 @@ ABBREVIATIONS = abbreviations("""
     et al. | and others | final
     Ph.D. | pee-aitch-dee | final
     PhDs | pee-aitch-dees
-    Inc. | Incorporated | after_name
-    Ltd. | Limited | after_name
+    Inc. | Incorporated | final
+    Ltd. | Limited | final
     Co. | Company | after_name
     Corp. | Corporation | after_name
     No., no. | number | number
@@ -751,6 +750,7 @@ LANGUAGE = Language(
         ratio | to
         result | -
         out_of | out of
+        over | over
         times | times
         verse | verse
         verses | verses

@@ -146,9 +146,9 @@ PHRASES: Rules = (
     (r"(?<![\w.,:/$£€–-])1p(?![\w-])", "1 penny"),
     (r"(?<![\w.,:/$£€–-])([0-9]{1,2})p(?![\w-])", r"\1 pence"),
     # names and places
-    (r"(?<!\w)Mr\.? and (?=(?:Mrs|Ms|Dr)\.? [A-Z])", "Mister and "),
-    (r"(?<!\w)Mrs\.? and (?=(?:Mr|Ms|Dr)\.? [A-Z])", "Missus and "),
-    (r"(?<!\w)Drs?\.? and (?=(?:Mrs?|Ms|Dr)\.? [A-Z])", "Doctor and "),
+    (r"(?<!\w)Mr\.? (?:and|&) (?=(?:Mrs|Ms|Dr)\.? [A-Z])", "Mister and "),
+    (r"(?<!\w)Mrs\.? (?:and|&) (?=(?:Mr|Ms|Dr)\.? [A-Z])", "Missus and "),
+    (r"(?<!\w)Drs?\.? (?:and|&) (?=(?:Mrs?|Ms|Dr)\.? [A-Z])", "Doctor and "),
     (rf"(?<!\w)({_STREETS}) N\.?W\.?(?!\w)", r"\1 northwest"),
     (rf"(?<!\w)({_STREETS}) N\.?E\.?(?!\w)", r"\1 northeast"),
     (rf"(?<!\w)({_STREETS}) S\.?W\.?(?!\w)", r"\1 southwest"),
