@@ -220,6 +220,8 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if _GREEK.search(written):  # 2πr
         return
+    if parts[-1] in language.times.hour_words_behind and re.fullmatch(r"[0-9]{1,2}\.[0-9]{2}[^\W\d_]+", written):  # 20.00uur
+        return
     if _is_compound(parts, language) or (language.years.decades and _DECADE.search(written)):
         return
     if _BUILD.fullmatch(written):
@@ -336,7 +338,7 @@ def _times(language: Language) -> re.Pattern[str]:
 @cache
 def _graded(language: Language) -> re.Pattern[str]:
     words = alternatives(language.grade_words)
-    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-6])([+−-]){_SUSPENDED}(?![\w+-])")
+    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-9]|10)([+−-]){_SUSPENDED}(?![\w+-])")
 
 
 @cache

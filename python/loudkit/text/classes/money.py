@@ -309,7 +309,7 @@ def _behind(language: Language) -> re.Pattern[str]:
     marks = tuple(language.currencies)
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and len(m) == 1))
     words = alternatives(tuple(m for m in marks if m[-1].isalpha()))
-    mark = rf"(?:{words})\b(?!['’]\w)(?:\.(?=[{BLANK},;)]|$))?|{symbols}"
+    mark = rf"(?:{words})\b(?!['’]\w)(?:\.(?=[{BLANK},;)/]|$))?|{symbols}"
     return re.compile(
         rf"(?<![\w.,:/])(?<![0-9]['-])(?<![{symbols.replace('|', '')}])(?P<minus>(?!))?{_ranged(language, '(?!)')}"
         rf"[{WS}]?(?P<mark>{mark}){_per(language)}"

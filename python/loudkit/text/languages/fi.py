@@ -541,6 +541,7 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"\1. pykälä"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
         (r"(?<![\w.,/])50/50(?![\w/])", "viisikymmentä viisikymmentä"),
         (r"(?<!\w)([Kk]lo|[Nn]ro|puh\.)([0-9]{1,5}(?:[.:][0-9]{2})?)(?![\w]|[.,:][0-9])", r"\1 \2"),
@@ -579,12 +580,13 @@ LANGUAGE = Language(
     phone_words=(*words("puh puh. Puh. p. puhelin puhelinnumero soita Soita numero numeroon numerossa soittakaa hätänumero"), "soita numeroon", "vastaa numerossa"),
     digit_codes=(
         r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zåäö]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
-        r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zåäö.-]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
+        r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
         r"(?<=numerossa )116 ?117(?!\w)",
     ),
     trunk_phones=True,
-    score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
+    scale_words=words("mittakaava mittakaavassa malli kartta kartan piirustus suhde suhteessa seos"),
+    score_words=words("tulos voitti hävi tilanne peli hävisi päättyi johti ottelu"),
     version_words=words(
         "luku luvun luvussa luvusta Luku kohta kohdan kohdassa kohtaa kohdasta Kohta Kohtaa Kohdan Kohdassa taulukko Taulukko "
         "taulukossa kuva Kuva kuvassa kuvan vaihe Vaihe vaiheessa liite Liite liitteen pykälä § artikla Artikla harjoitus tehtävä "

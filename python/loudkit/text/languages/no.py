@@ -92,7 +92,7 @@ ORDINALS = Ordinals(
     ),
     nouns=dict.fromkeys(
         words("""
-            etasje århundre klasse gang plass kapittel dag uke måned år utgave del bind runde kvartal
+            plassen premie premien runden dagen gangen etasjen klassen forsøk bursdag gate vei             etasje århundre klasse gang plass kapittel dag uke måned år utgave del bind runde kvartal
             divisjon omgang trinn juledag påskedag verdenskrig
         """),
         "",
@@ -436,6 +436,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=no_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
@@ -454,15 +455,18 @@ LANGUAGE = Language(
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
-        r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
+        r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
-    score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
+    score_words=words("ledet leder stillingen resultatet vant tapte endte kampen"),
     version_words=words(
         "Kapittel kapittel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur trinn Trinn steg Steg vedlegg Vedlegg paragraf artikkel Artikkel øvelse oppgave Oppgave likning kap. fig. pkt. "
         f"versjon Versjon v {PRODUCTS}"
     ),
-    words=pairs("""
+    scale_words=words("målestokk modell kart kartet tegning blanding forhold forholdet"),
+    words={"result": " ", "score": " "}
+    | pairs("""
+        acronym_plural | s
         to | til
         or | eller
         out_of | av

@@ -415,6 +415,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"paragraf \1"),
         (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
         (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
@@ -456,6 +457,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=sv_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
@@ -471,15 +473,18 @@ LANGUAGE = Language(
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
-        r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
+        r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
-    score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
+    score_words=words("ställningen ledde leder slutade slog kvitterade resultatet vann förlorade slutade matchen"),
     version_words=words(
         "Kapitel kapitel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur steg Steg bilaga Bilaga paragraf artikel Artikel övning Övning uppgift Uppgift ekvation sektion kap. fig. tab. "
         f"version Version v {PRODUCTS}"
     ),
-    words=pairs("""
+    scale_words=words("skala modell karta kartan kartor ritning blandning förhållande förhållandet proportion"),
+    words={"result": " ", "score": " "}
+    | pairs("""
+        case_mark | :
         to | till
         or | eller
         out_of | av
