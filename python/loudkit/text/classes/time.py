@@ -128,7 +128,7 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
             zero = _whole(clock.hour, times)
             if not zero or clock.second:
                 words.append(speakable(0, language))
-            elif not source.text.startswith(zero, reading.end + 1):  # 9.00 uur
+            elif not source.text[reading.end : reading.end + 8].lstrip().startswith(zero):  # 9.00 uur
                 words.append(zero)
         else:
             words.append(_minute(clock.minute, language))
