@@ -15,7 +15,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
 _NAME = re.compile(
-    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
+    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-zà-ÿąćęłńśźż]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
 )
 _SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")

@@ -23,7 +23,7 @@ _TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")
 _LONGEST = 15  # figures without groups that are said as one number
 _FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
 _NUMBERED = re.compile(rf"(?<![^\W_])[A-Z]{{2,4}}[{BLANK}]$")  # TP 1785
-_BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
+_BOUND = re.compile(rf"[{BLANK}]?(?:%|[^\W\d_]*)")
 
 
 @dataclass(frozen=True)

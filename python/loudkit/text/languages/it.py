@@ -210,7 +210,7 @@ AGREEMENT = Agreement(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
         (r"^una (?=[aeouàèéìòùh]|i[^aeou])", "un' "),
     ),
-    elision=((r"\bun' (?=\w)", "un'"), (r"\b([Aa]ll|[Dd]ell|[Dd]all)(['’]) ?uno\b", r"\1\2una")),
+    elision=((r"\bun' (?=\w)", "un'"), (r"\b([Aa]ll|[Dd]ell|[Dd]all)(['’]) ?uno\b(?! ?%)", r"\1\2una")),
 )
 
 FRACTIONS = Fractions(
@@ -276,6 +276,7 @@ ROMANS = Romans(
     centuries={
         **dict.fromkeys(words("trimestre semestre quadrimestre bimestre grado livello reggimento municipio premio festival torneo festa posto giorno piano corpo battaglione"), ""),
         **dict.fromkeys(words("classe fase giornata armata divisione brigata sezione serie settimana puntata elementare media"), "f"),
+        **dict.fromkeys(words("Reich Concilio Congresso Concorso Festival Premio Municipio Reggimento"), ""),
         **dict.fromkeys(words("secolo Secolo sec. Sec. millennio anniversario congresso concorso capitolo canto"), ""),
         **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
     },
@@ -359,6 +360,8 @@ ABBREVIATIONS = abbreviations("""
     cell., Cell. | cellulare
     tel. | telefono
     rif. | riferimento
+    part. | partenza
+    arr. | arrivo
     gg. | giorni | after_number
     pers. | persone | after_number
     c/o | presso
@@ -450,7 +453,7 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
-    mila | mila | m
+    mila | mille / mila | m
     mln, Mln | milione / milioni | m
     mld, Mld, mrd | miliardo / miliardi | m
     nm | nanometro / nanometri | m
@@ -711,7 +714,7 @@ LETTERS = letters("""
 
 WORD_ACRONYMS = words("""
     rai iva inps istat fiat ansa
-    onu ocse tac iban irpef ires imu inail agcom consob enel eni ikea lego
+    onu ocse net tac iban irpef ires imu inail agcom consob enel eni ikea lego
     aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -759,6 +762,8 @@ PHRASES = (
     (r"(?<!\w)'(?=[0-9]{2,3}(?![0-9]))", ""),
     (r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 del \2"),
     (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
+    (r"(?<=[a-zà-ÿ][ae] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezza"),
+    (r"(?<=[a-zà-ÿ][oi] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezzo"),
     (r"(?<!\w)pH(?!\w)", "pi-acca"),
     (r"(?<!\w)h (?=[0-9]{1,2}(?![0-9]))", "ore "),
     (r"(?<!\w)[Ll]\.go (?=[A-Z])", "largo "),

@@ -283,6 +283,7 @@ ORDINALS = Ordinals(
                 ("[Nn]a", "godzinę", "f.acc"),
             )
         ),
+        (r"(?<![\w.,])(?P<n>[12]?[0-9]|3[01]) bm\.", "{gen} bieżącego miesiąca"),
         (rf"(?<!\w)([Gg])odz\.? ?{HOUR}", r"\1odzina {f}"),
         (
             rf"(?<!\w)([Oo]|[Oo] ok\.|[Oo] około) {HOUR}"
@@ -535,6 +536,7 @@ AGREEMENT = Agreement(
         ("um", "n"),
     ),
     plural_endings=(
+        *((ending, "f") for ending in words("cje ości anki ówki etki erki alnie arnie")),
         *((ending, "m.loc") for ending in words("ach ech")),
         *((ending, "m.inst") for ending in words("ami dźmi oma laty ćmi śćmi")),
         ("om", "m.dat"),
@@ -570,6 +572,7 @@ AGREEMENT = Agreement(
             """),
             "acc",
         ),
+        **dict.fromkeys(("z|-em", "ze|-em", "pod|-em", "nad|-em", "za|-em"), "inst"),
         **dict.fromkeys(("w|°C", "w|° C", "w|℃", "w|°", "w|°F", "w|/", "przy"), "loc"),
         **dict.fromkeys(words("przed między"), "inst"),
         **dict.fromkeys(words("dzięki przeciw ku"), "dat"),
@@ -698,8 +701,13 @@ ROMANS = Romans(
         **dict.fromkeys(words("kwartale semestrze kongresie zjeździe festiwalu soborze konkursie etapie półroczu tysiącleciu"), "loc"),
         **dict.fromkeys(words("kwartału semestru kongresu zjazdu soboru konkursu etapu półrocza tysiąclecia"), "gen"),
         **dict.fromkeys(words("półrocze tysiąclecie piętro miejsce liceum"), "n"),
+        "RP": "f",
+        **dict.fromkeys(words("Kongres Zjazd Festiwal Sobór Konkurs Turniej Maraton Batalion Pułk Korpus Urząd Bieg Rajd Wyścig"), ""),
+        **dict.fromkeys(words("Konkursie Kongresie Zjeździe Festiwalu"), "loc"),
+        **dict.fromkeys(words("Konkursu Kongresu Zjazdu Turnieju Liceum"), "gen"),
+        **dict.fromkeys(words("Armia Dywizja Brygada Liga Edycja Nagroda"), "f"),
         **dict.fromkeys(words("połowa Olimpiada olimpiada armia dywizja brygada nagroda zmiana"), "f"),
-        **dict.fromkeys(words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie RP"), "f.obl"),
+        **dict.fromkeys(words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie"), "f.obl"),
         **dict.fromkeys(words("nagrodę połowę armię zmianę"), "f.acc"),
         "wieki": "p",
         "wieków": "p.obl",
@@ -719,7 +727,8 @@ ROMANS = Romans(
     },
     century_said={"w.": "wieku"},
     century_links=words("i do a lub oraz czy"),
-    century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
+    century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")}
+    | {f"{before}|RP": "f.obl" for before in ("w", "na", "po", "do", "z", "od")},
 )
 
 # A street behind a preposition: "przy ul." is "przy ulicy".
@@ -892,7 +901,11 @@ ABBREVIATIONS = abbreviations(f"""
     pok. | pokój | number
     kl. | klasa | number
     lok. | lokal | number
-    nr, Nr | numer | number going
+    nr, Nr, nr., Nr. | numer
+    wew. | wewnętrzny | number
+    odj. | odjazd
+    przyj. | przyjazd
+    tj., Tj. | to jest
     ws. | w sprawie
     Dz.U., Dz. U. | Dziennik Ustaw
     km | kilometr | number
@@ -1242,7 +1255,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    interpol gus nip krus gopr wośp opzz regon lot nasa nato nfz pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
+    interpol gus nip krus gopr wośp opzz regon lot nasa nato net pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
 """)
 
 TIMES = Times(
@@ -1357,6 +1370,7 @@ LANGUAGE = Language(
         km | za kilometr
         h, godz. | za godzinę
         noc | za noc
+        dobę, dobe | na dobę
         t | za tonę
         g | za gram
         MWh | za megawatogodzinę
@@ -1500,7 +1514,7 @@ LANGUAGE = Language(
     phone_words=(
         *words("""
             tel tel. telefon telefonu telefonem telefonu: kom. kom komórka komórkę komórki fax faks faksem dzwoń dzwonić
-            zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
+            alarmowy zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
             sekretariat rezerwacja rezerwacje stacjonarny pod
         """),
         "zadzwoń pod",

@@ -665,7 +665,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    iva tap inem onu pib iban anacom deco palop ocde aids fnac ikea lego epal
+    iva net tap inem onu pib iban anacom deco palop ocde aids fnac ikea lego epal
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -698,6 +698,10 @@ PHRASES = (
     (r"((?:[Cc]ompasso|[Vv]alsa|[Rr]itmo)(?: é| de| em)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2 por \3"),
     (r"(?<!\w)([Ww]eb) 2\.0(?!\w)", r"\1 dois ponto zero"),
     (r"(?<!\w)([Dd]ura|[Dd]urou|[Dd]emora|[Dd]emorou|[Ll]eva|[Ll]evou|em) ([0-9]{1,2})h([0-5][0-9])(?!\w)", r"\1 \2 horas e \3"),
+    (r"(?<=a )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
+    (r"(?<=as )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
+    (r"(?<=o )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meio"),
+    (r"(?<=[oe]s )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meio"),
     (r"(?<!\w)pH(?!\w)", "pê-agá"),
     (r"(?<![\w,./])24/7(?!\w)", "24 7"),
     (r"(?<![\w,./-])50[-/]50(?![\w/-])", "50 50"),

@@ -46,7 +46,7 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
 
 def govern(n: int, noun: str, text: str, start: int, language: Language, unit: str = "") -> str:
     """``n`` in the case that the word before it asks for, or ""; a plural that shows its own case goes first."""
-    case = case_at(text, start, language, unit)
+    case = case_at(text, start, language, unit or f"-{noun[-2:]}")
     shown = any(noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender)
     shown = shown or n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender)
     if not case or (noun and shown):
