@@ -35,6 +35,7 @@ class Gender:
     hundreds: Mapping[int, str] = field(default_factory=dict)
     # number -> "standalone" (only as the whole number) or "outside tens"; everywhere when not listed
     scope: Mapping[int, str] = field(default_factory=dict)
+    through: bool = False  # also in the count of thousands and at the end of larger numbers
     # power of ten -> its noun by count; the count then has the gender too (do dwóch tysięcy)
     scales: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 

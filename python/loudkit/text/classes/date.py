@@ -90,7 +90,6 @@ def find(source: Source) -> Iterator[Reading]:
                     month,
                     int(match.group("year")),
                     in_figures=True,
-                    stop=", " if match.group().endswith("T") else "",
                 ),
             )
     for match in _IN_FIGURES.finditer(text):

@@ -15,6 +15,18 @@ from loudkit.text.grammar import (
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
+FEMININE = {
+    100: "ciento",
+    200: "doscientas",
+    300: "trescientas",
+    400: "cuatrocientas",
+    500: "quinientas",
+    600: "seiscientas",
+    700: "setecientas",
+    800: "ochocientas",
+    900: "novecientas",
+}
+
 CARDINALS = Cardinals(
     units=words("cero uno dos tres cuatro cinco seis siete ocho nueve"),
     teens=words("diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve"),
@@ -45,20 +57,9 @@ CARDINALS = Cardinals(
     joiner=" y ",
     genders={
         "m": Gender(forms={1: "un", 21: "veintiún"}),
-        "f": Gender(
-            forms={1: "una", 21: "veintiuna"},
-            hundreds={
-                100: "ciento",
-                200: "doscientas",
-                300: "trescientas",
-                400: "cuatrocientas",
-                500: "quinientas",
-                600: "seiscientas",
-                700: "setecientas",
-                800: "ochocientas",
-                900: "novecientas",
-            },
-        ),
+        "f": Gender(forms={1: "una", 21: "veintiuna"}, hundreds=FEMININE),
+        "m.agreed": Gender(forms={1: "un", 21: "veintiún"}, through=True),
+        "f.agreed": Gender(forms={1: "una", 21: "veintiuna"}, hundreds=FEMININE, through=True),
     },
     prose=(
         (r"veintiuno (?=mil\b|mill|bill|trill|cuatrill)", "veintiún "),
@@ -83,7 +84,7 @@ CARDINALS = Cardinals(
             ),
             one="un millón",
         ),
-        Scale(value=10**3, forms=("mil",), one="mil", gendered=True),
+        Scale(value=10**3, forms=("mil",), one="mil"),
     ),
 )
 

@@ -15,6 +15,16 @@ from loudkit.text.grammar import (
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
+FEMININE = {
+    1: "une",
+    21: "vingt-et-une",
+    31: "trente-et-une",
+    41: "quarante-et-une",
+    51: "cinquante-et-une",
+    61: "soixante-et-une",
+    81: "quatre-vingt-une",
+}
+
 CARDINALS = Cardinals(
     units=words("zéro un deux trois quatre cinq six sept huit neuf"),
     teens=words("dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf"),
@@ -52,17 +62,8 @@ CARDINALS = Cardinals(
     hundred_plural="cents",
     one_hundred=False,
     genders={
-        "f": Gender(
-            forms={
-                1: "une",
-                21: "vingt-et-une",
-                31: "trente-et-une",
-                41: "quarante-et-une",
-                51: "cinquante-et-une",
-                61: "soixante-et-une",
-                81: "quatre-vingt-une",
-            },
-        ),
+        "f": Gender(forms=FEMININE),
+        "f.agreed": Gender(forms=FEMININE, through=True),
     },
     prose=((r"vingts (?=mille\b)", "vingt "), (r"cents (?=mille\b)", "cent ")),
     scales=(

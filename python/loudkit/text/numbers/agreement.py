@@ -35,6 +35,8 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
     if agreement.default_case:
         first = agreement.first_case if starts_sentence(text, start) else agreement.default_case
         key = f"{gender}.{agreement.cases.get(_governor(text, start, language), first)}"
+    if f"{key}.agreed" in language.cardinals.genders:
+        key = f"{key}.agreed"
     if key not in language.cardinals.genders:
         return ""
     form = speakable(n, language, key)
@@ -148,7 +150,11 @@ def _changes(n: int, language: Language) -> bool:
         return False
     if n % 100 in language.agreement.numbers:
         return True
-    if n >= 1000 and any(s.gendered and _changes(n // s.value, language) for s in language.cardinals.scales):
+    through = any(gender.through for gender in language.cardinals.genders.values())
+    if n >= 1000 and any(
+        (s.gendered or (through and s.value == 1000)) and _changes(n // s.value, language)
+        for s in language.cardinals.scales
+    ):
         return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
     return listed and n % 1000 >= 100
