@@ -122,6 +122,7 @@ class Years:
     # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_rules: Rules = ()  # rewriting of a decade with its ending (tresserne)
+    any_number: bool = False  # the ending of a decade stands behind other numbers too (68er, 4er)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 

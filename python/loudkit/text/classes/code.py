@@ -248,7 +248,7 @@ def _is_compound(parts: tuple[str, ...], language: Language) -> bool:
     edges = [i for i, part in enumerate(parts) if part == "-"]
     chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
     marks = language.ordinals.marks if language.ordinals else {}
-    known = {*language.units, *marks} - {"s"}
+    known = {*language.units, *marks, *language.years.decades} - {"s"}
     pure = all(
         len(chunk) == 1
         or all(p.isdecimal() or p == "." for p in chunk)

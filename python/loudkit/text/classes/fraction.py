@@ -138,7 +138,8 @@ def with_noun(
         part = _part(value, language, fractions)
         if value.over == 1 and fractions.mixed_one:
             part = rewrite(f" {fractions.mixed_one} {fractions.names[value.under][0]}", language.elisions).lstrip()
-        return f"{speakable(value.whole, language)}{fractions.mixed}{part}{tail}"
+        head = speakable(value.whole, language, fractions.mixed_gender)
+        return f"{head}{fractions.mixed}{part}{tail}"
     if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
         return fractions.names[value.under][0] + tail
     case = case_at(text, start, language, "/") if fractions.cases else ""

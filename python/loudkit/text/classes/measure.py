@@ -144,7 +144,9 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
             word = noun.forms[0]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
     if value.joined:
-        return f"{_head(value, reading, source)}{spoken(last, language)}-{noun.forms[0]}{tail}"
+        assert language.cardinals is not None
+        number = language.cardinals.combining.get(1, "") if last.is_one else ""  # ein-Liter-Flasche
+        return f"{_head(value, reading, source)}{number or spoken(last, language)}-{noun.forms[0]}{tail}"
     if value.scale:
         name = choose(value.scale, last.count, language.plural, fraction=bool(last.fraction))
         if value.written_scale in value.scale:
@@ -381,7 +383,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![A-Z]-)(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
-        rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
+        rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?|100|1000)"
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"

@@ -73,7 +73,8 @@ def say(reading: Reading, source: Source) -> str:
         form = _FORM.search(template)
         assert form is not None
         words = ordinal(int(match.group("n")), language, form.group(1))
-        return match.expand(template.replace(form.group(), words))  # type: ignore[no-any-return]
+        ends = match.group().endswith(".") and not match.string[match.end() :].strip(" \"')")
+        return f"{match.expand(template.replace(form.group(), words))}{'.' if ends else ''}"
     assert isinstance(value, Ordinal)
     if value.said:
         return value.said

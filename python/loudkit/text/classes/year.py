@@ -253,4 +253,5 @@ def _weak(language: Language) -> re.Pattern[str]:
 @cache
 def _decade(language: Language) -> re.Pattern[str]:
     marks = alternatives(tuple(language.years.decades))
-    return re.compile(rf"(?<![\w.,:/])(?<![0-9]-)(?:['])?([12][0-9])?([0-9]0)({marks})(?!\w)")
+    tens = "[0-9]0|[2-9]|[1-9][1-9]" if language.years.any_number else "[0-9]0"
+    return re.compile(rf"(?<![\w.,:/])(?<![0-9]-)(?:['])?([12][0-9])?({tens})({marks})(?!\w)")

@@ -132,7 +132,7 @@ ORDINALS = Ordinals(
         ),
         **dict.fromkeys(
             words("""
-                Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
+                Band Bd Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
                 Gang Spieltag Advent Grad Preis Kreuzzug FC Durchgang Senat Hochzeitstag Todestag Sieg
                 Schritt Wahlgang Abschnitt Vorsitzende Beigeordnete Abgeordnete Bundestag Breitengrad
             """),
@@ -140,7 +140,7 @@ ORDINALS = Ordinals(
         ),
         **dict.fromkeys(
             words("""
-                Auflage Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite Sinfonie
+                Auflage Aufl Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite Sinfonie
                 Symphonie Staffel Folge Strophe Halbzeit Mannschaft Bundesliga Chance Etappe Generation
                 Dimension Division Kammer Reihe Republik Sekunde Mahnung Welle Impfung
             """),
@@ -183,6 +183,7 @@ YEARS = Years(
         wieder erneut unter über bis
     """),
     decades={"er": "{word}er", "ern": "{word}ern"},
+    any_number=True,
 )
 
 DATES = Dates(
@@ -374,6 +375,20 @@ ABBREVIATIONS = abbreviations("""
     z.B., z. B. | zum Beispiel
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
+    StGB | es-te-ge-be
+    StPO | es-te-pe-o
+    StVO | es-te-fau-o
+    GbR | ge-be-er
+    e.V., e. V. | e-fau | final
+    Co. | Co
+    Az. | Aktenzeichen
+    a.M., a. M. | am Main | final
+    u.a.m., u. a. m. | und andere mehr | final
+    v. | von | name
+    med. | med | name
+    phil. | phil | name
+    jur. | jur | name
+    Temp. | Temperatur
     bzgl. | bezüglich
     wg. | wegen
     MfG | Mit freundlichen Grüßen
@@ -510,14 +525,14 @@ ABBREVIATIONS = abbreviations("""
     Nr. | Nummer | number
     Nrn. | Nummern | number
     S. | Seite | number
-    Bd. | Band | number
+    Bd. | Band | number final
     Kap. | Kapitel | number
     Abs. | Absatz | number
     Art. | Artikel | number
     Abb. | Abbildung | number
     Tab. | Tabelle | number
     Tel. | Telefon
-    Str. | Straße | number after_name
+    Str. | Straße | number after_name going
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
@@ -641,6 +656,7 @@ UNITS = nouns("""
     MeV | Megaelektronenvolt | n
     GeV | Gigaelektronenvolt | n
     dBA, dB(A) | Dezibel
+    Tabl. | Tablette / Tabletten | f
     Pck., Pkg. | Päckchen | n
     Pr. | Prise / Prisen | f
     Stk. | Stück | n
@@ -854,6 +870,9 @@ LANGUAGE = Language(
                 ("H", "His"),
             )
         ),
+        (r"½ (?=1?[0-9](?![\w:.,]))", "halb "),
+        (r"%-(?=Punkt)", " Prozent"),
+        (r"(?<=[0-9]) ?%ig", " prozentig"),
         (r"(?<=Akkord )([A-H])m([679])?(?!\w)", r"\1 Moll \2"),
         (r"(?:½|(?<![\w/.,])1/2)(?= (?:voll|leer|fertig|offen|so)(?!\w))", "halb"),
         (r"(?<![\w.,-])50-50(?![\w-])", "50 50"),
@@ -972,6 +991,7 @@ LANGUAGE = Language(
     ),
     words=pairs("""
         to | bis
+        acronym_plural | s
         or | oder
         out_of | von
         over | zu
