@@ -76,7 +76,7 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
     if small != key and (capital or len(key) > 3):
         entries += language.abbreviations.get(small, ())
     for entry in entries:
-        if capital and entry.where in ("", "going") and not starts_sentence(text, start):
+        if capital and entry.where == "going" and not starts_sentence(text, start):
             continue
         if not _holds(entry.where, text, start, end, language):
             continue

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import Amount, integer, parse
+from loudkit.text.amounts import VULGAR, Amount, integer, parse
 from loudkit.text.characters import BLANK
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language
@@ -47,6 +47,7 @@ _NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.
 _ENDED = re.compile(r"[^\W\d_]{3,}\.[0-9]{1,4}")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
 _KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
+_VULGAR = re.compile(f"[{VULGAR}]")
 _LIKELY = re.compile("(?:19|20)[0-9]{2}")
 _DECADE = re.compile(r"^[^\W\d_]{2,}-(?:[12][0-9])?[0-9]0s$")
 _BUILD = re.compile(r"[vV]?[0-9]+(?:\.[0-9]+)+")
@@ -221,6 +222,8 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
     if _GREEK.search(written):  # 2πr
         return
     if parts[-1] in language.times.hour_words_behind and re.fullmatch(r"[0-9]{1,2}\.[0-9]{2}[^\W\d_]+", written):  # 20.00uur
+        return
+    if _VULGAR.search(written):  # 1½-mile
         return
     if _is_compound(parts, language) or (language.years.decades and _DECADE.search(written)):
         return

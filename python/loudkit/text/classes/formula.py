@@ -33,6 +33,7 @@ _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
 _SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[A-ZÀ-Þ][^\W\d_]{2})")  # File > Print
+_LESS_TERM = re.compile(r"(?<=[²³]) - (?=[0-9A-Za-z(])")
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _YEAR = re.compile("(?:1[1-9]|20)[0-9]{2}")
@@ -122,6 +123,9 @@ def find(source: Source) -> Iterator[Reading]:
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
+    if not text.isascii():
+        for match in _LESS_TERM.finditer(text):
+            yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "=" in text:
         for match in _MINUS.finditer(text):
             if _is_operand(text, match.start()):

@@ -66,7 +66,8 @@ def find(source: Source) -> Iterator[Reading]:
     if not text.isascii():
         for match in _CHARACTER.finditer(text):
             over, under = vulgar(match.group("sign"))
-            value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "")
+            joined = bool(fractions.half_short) and bool(re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3]))
+            value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "", joined)
             yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
         for match in _pairs(fractions).finditer(text):

@@ -80,6 +80,9 @@ def find(source: Source) -> Iterator[Reading]:
     if "feet" in language.words:
         for match in _FEET.finditer(text):
             yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
+    if language.per and "/" in text:
+        for match in _each(language).finditer(text):
+            yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
     for match in _worded(language).finditer(text):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
         yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
@@ -116,6 +119,8 @@ def say(reading: Reading, source: Source) -> str:
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
+    if isinstance(value, Rate) and not value.amount.whole:
+        return _per(value.over, language)
     if isinstance(value, Rate):
         return f"{spoken(value.amount, language)}{_per(value.over, language)}"
     assert isinstance(value, Measure)
@@ -339,6 +344,13 @@ def _is_price(text: str, start: int, end: int, language: Language) -> bool:
     """GBP 20m, 5m USD: the letter is a million."""
     around = (word_before(text, start).upper(), text[end : end + 4].strip(BLANK))
     return any(code in language.currencies for code in around if len(code) == 3 and code.isalpha())
+
+
+@cache
+def _each(language: Language) -> re.Pattern[str]:
+    """Steps/day, hours/wk: a plural by what stands behind the slash."""
+    units = alternatives(tuple(u for u in language.per if u.isalpha() and len(u) > 1))
+    return re.compile(rf"(?<=[a-z]{{3}}s)(/(?:{units or '(?!)'}))(?![\w/])")
 
 
 @cache

@@ -72,7 +72,7 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of born died est established est. c. ca. founded published released built opened copyright "
+        "autumn fall winter class of born died est established est. b. d. c. ca. founded published released built opened copyright "
         "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
     not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
@@ -237,7 +237,7 @@ ABBREVIATIONS = abbreviations("""
     dist. | district
     attn. | attention
     a.k.a., aka | also known as
-    FYI | for your information
+    b. | born | number
     Ps., Ps | Psalm | number
     Pt., pt. | part | number
     para., Para. | paragraph | number
@@ -651,6 +651,7 @@ LANGUAGE = Language(
     minor_units=nouns("""
         $, US$, US $, USD, A$, AUD, C$, CA$, CAD, NZ$, NZD, S$, SGD | cent / cents
         £, GBP | penny / pence
+        €, EUR | cent / cents
         CHF | centime / centimes
     """),
     currency_prefixes=("Rs.", "Rs", "RM", "Rp", "zł", "kr", "KSh"),

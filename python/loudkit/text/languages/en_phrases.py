@@ -182,6 +182,7 @@ PHRASES: Rules = (
         r"(?<![\w.,])([0-9.]{1,6}) in(?= (?:wide|long|high|tall|deep|thick|square|across|in diameter)(?!\w))",
         r"\1 in.",
     ),
+    (r"(?<!\w)\.NET(?!\w)", "dot net"),
     (r"(?<!\w)C\+\+(?=[0-9]{2}(?!\w))", "C plus plus "),
     (r"(?<!\w)E ?= ?mc(?:²|\^2)(?!\w)", "E equals em see squared"),
     (r"(?<=[0-9]) x (?=[0-9][0-9.,]{0,12} =)", " times "),
