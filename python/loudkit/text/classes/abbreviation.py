@@ -25,7 +25,9 @@ _STREET = re.compile(
 )
 _WORD = re.compile(rf"[{BLANK}]([A-ZÀ-Þ][^\W\d_]*)")
 _GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
-_NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
+_NUMBERS = re.compile(
+    rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])"
+)
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
