@@ -238,6 +238,7 @@ class Fractions:
     one: str = ""  # numerator one, where it is not the cardinal
     one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
     mixed: str = ""  # between the whole and the fraction, with spaces
+    many: bool = False  # the unit of every fraction stands in its second form
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it

@@ -143,7 +143,7 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         word = choose(
             noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4
         )
-        if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
+        if language.fractions.many or half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
             word = noun.forms[1]
         if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
             word = noun.forms[0]

@@ -18,6 +18,7 @@ from loudkit.text.rewriting import alternatives
 _PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
 _FRACTIONS = re.compile(r"(?<=[0-9]/[0-9]) ?[-–] ?(?=[0-9]{1,2}/[0-9])")
 _COUNTED = re.compile(rf"[{BLANK}]([^\W\d_]{{3,}})")
+_DOTS = re.compile(r"(?<=[0-9])(?:\.{3}|…)(?=[+−-]?[0-9])")
 _ORDINALS = re.compile(r"(?<=[0-9]\.) ?[-–] ?(?=[0-9]{1,3}\. [^\W\d_])")
 _PAIR = re.compile(
     rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
@@ -37,6 +38,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not source.has_digits:
         return
     text = source.text
+    if "..." in text or "…" in text:
+        for match in _DOTS.finditer(text):
+            yield Reading(*match.span(), "range", 60.0)
     if "-" not in text and "–" not in text and "—" not in text:
         return
     if language.ordinals is not None and language.ordinals.dotted:

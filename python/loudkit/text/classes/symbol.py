@@ -36,6 +36,7 @@ _NOTE = re.compile(
     rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)"
 )
 _SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_FACES = re.compile(r"(?<=\s)[:;][-']?[()DP](?![\w)])")  # :-)
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
 _SIGNS = {
     "-": "minus",
@@ -101,6 +102,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _PLUS_NAME.finditer(text):  # Disney+
             if language.words.get("plus"):
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["plus"]))
+    if ":" in text or ";" in text:
+        for match in _FACES.finditer(text):
+            yield Reading(*match.span(), "emoticon", WEIGHT + 50, Sign(""))
     if "<" in text:
         yield from _tags(text)
         for match in _BRACKETED.finditer(text):

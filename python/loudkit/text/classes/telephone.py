@@ -98,6 +98,11 @@ def find(source: Source) -> Iterator[Reading]:
                 if match.group(group):
                     value, context = Digits(match.group(group)), match.group(1).strip()
                     yield Reading(*match.span(group), "telephone", WEIGHT + 5, value, context)
+            following = _further(language).match(text, match.end())
+            while following:  # 113, 112 eller 110
+                value = Digits(following.group(1))
+                yield Reading(*following.span(1), "telephone", WEIGHT + 5, value, match.group(1).strip())
+                following = _further(language).match(text, following.end())
     if language.national_phones:
         for match in _NATIONAL.finditer(text):
             if _count(match) >= 7:
@@ -184,6 +189,15 @@ def _announced(language: Language) -> re.Pattern[str]:
     words = alternatives(language.phone_words)
     return re.compile(
         rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
+    )
+
+
+@cache
+def _further(language: Language) -> re.Pattern[str]:
+    """The next of several short numbers."""
+    links = alternatives(tuple(filter(None, (language.words.get("or"), language.symbols.get("&"))))) or "(?!)"
+    return re.compile(
+        rf"(?:,[{BLANK}]|,?[{BLANK}](?:{links})[{BLANK}])({alternatives(language.emergency)})(?![\w-]|[.,:/][0-9])"
     )
 
 

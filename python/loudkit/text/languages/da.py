@@ -157,7 +157,9 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
-    month_after=words("i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"),
+    month_after=words(
+        "i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"
+    ),
     short_after=(
         *words("den d. mødes ses træffes senest inden"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
@@ -170,7 +172,15 @@ DATES = Dates(
         "jun": 6,
         "febr": 2,
         "sep": 9,
-        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
+        "jan": 1,
+        "feb": 2,
+        "apr": 4,
+        "aug": 8,
+        "sept": 9,
+        "okt": 10,
+        "nov": 11,
+        "dec": 12,
+    },
 )
 
 TIMES = Times(
@@ -413,9 +423,11 @@ LANGUAGE = Language(
     weekday_doubtful=words("man ma ti on to tor fr lø sø"),
     books=pairs(da_words.BOOKS),
     book_numbers=words("Første Anden Tredje Fjerde Femte"),
-    emergency=words("112 114 1813 1812 118 116111 116117 911 999 1231"),
+    emergency=(*words("112 114 1813 1812 118 116111 116117 911 999 1231"), "116 111"),
     grade_words=words("karakter karakteren en et fik får"),
-    named_letters=words("plan vitamin gruppe hold linje type klasse hepatitis blok del punkt bogstav bogstavet serie variant bygning"),
+    named_letters=words(
+        "plan vitamin gruppe hold linje type klasse hepatitis blok del punkt bogstav bogstavet serie variant bygning"
+    ),
     shouted=words(da_words.SHOUTED),
     letters_not_romans=words("VI"),
     directions=pairs("""
@@ -483,8 +495,24 @@ LANGUAGE = Language(
     trunk_phones=True,
     phone_words=(
         *words("tlf tlf. telefon mobil fax ring nummer telefonnummer"),
-        "ring på", "ring til",
-        "sms til", "en sms til", "nås på", "svarer på", "kontakt os på", "Ring", "ring til", "Ring til", "vagttelefon", "nødnummer", "på nummer", "mobil er", "Nummeret er", "nummeret er", "Lægevagten", "lægevagten",
+        "ring på",
+        "ring til",
+        "sms til",
+        "en sms til",
+        "nås på",
+        "svarer på",
+        "kontakt os på",
+        "Ring",
+        "ring til",
+        "Ring til",
+        "vagttelefon",
+        "nødnummer",
+        "på nummer",
+        "mobil er",
+        "Nummeret er",
+        "nummeret er",
+        "Lægevagten",
+        "lægevagten",
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",

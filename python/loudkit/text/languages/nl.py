@@ -100,7 +100,9 @@ DATES = Dates(
     short_after=words("op vanaf tot datum dd maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
     short_mark="/",
     day="cardinal",
-    month_after=words("in van tot sinds vanaf eind begin medio half en vorige volgende komende afgelopen voor na per"),
+    month_after=words(
+        "in van tot sinds vanaf eind begin medio half en vorige volgende komende afgelopen voor na per"
+    ),
     first_day="één",
     month_abbreviations={
         "jan": 1,
@@ -166,7 +168,7 @@ FRACTIONS = Fractions(
 
 ROMANS = Romans(
     labels=words("""
-        Paragraaf paragraaf Groep groep Type type Bijlage bijlage Tabel tabel
+        WO Wereldoorlog wereldoorlog Paragraaf paragraaf Groep groep Type type Bijlage bijlage Tabel tabel
         Hoofdstuk hoofdstuk Deel deel Akte akte Scène scène Artikel artikel Boek boek Fase fase Klasse
         klasse
     """),
@@ -548,12 +550,21 @@ LANGUAGE = Language(
     """),
     scales={"mln": 10**6, "mio": 10**6, "mld": 10**9, "mrd": 10**9, "bln": 10**12, "mn": 10**6, "bn": 10**9},
     phone_words=(
-        *words("tel tel. Tel. telefoon mobiel fax bel Bel bellen belt draai toets telefoonnummer alarmnummer noodnummer"),
-        "bel naar", "nummer", "sms naar", "sms'en naar", "app naar", "contact op via",
+        *words(
+            "tel tel. Tel. telefoon mobiel fax bel Bel bellen belt draai toets telefoonnummer alarmnummer noodnummer"
+        ),
+        "bel naar",
+        "nummer",
+        "sms naar",
+        "sms'en naar",
+        "app naar",
+        "contact op via",
     ),
-    emergency=words("112 0900 113 144 116000 116111 116117 14020 14010 1850 088 911 999"),
+    emergency=(*words("112 0900 113 144 116000 116111 116117 14020 14010 1850 088 911 999"), "116 117"),
     grade_words=words("cijfer cijfers een haalde kreeg krijgt voor rapportcijfer ze een"),
-    named_letters=words("plan vitamine groep team lijn type klasse hepatitis blok deel punt letter serie variant"),
+    named_letters=words(
+        "plan vitamine groep team lijn type klasse hepatitis blok deel punt letter serie variant"
+    ),
     shouted=words(nl_words.SHOUTED),
     weekdays=words("maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
     weekday_abbreviations=pairs("""
@@ -565,7 +576,9 @@ LANGUAGE = Language(
         za, Za, zat | zaterdag
         zo, Zo | zondag
     """),
-    weekday_after=words("op tot van vanaf elke iedere aanstaande komende vorige volgende volgend afgelopen is t/m en of"),
+    weekday_after=words(
+        "op tot van vanaf elke iedere aanstaande komende vorige volgende volgend afgelopen is t/m en of"
+    ),
     weekday_doubtful=words("zo ma do di vrij zat"),
     books=pairs(nl_words.BOOKS),
     book_numbers=words("Eerste Tweede Derde Vierde Vijfde"),
@@ -586,7 +599,9 @@ LANGUAGE = Language(
     ),
     trunk_phones=True,
     scale_words=words("schaal model maquette kaart stafkaart plattegrond tekening verhouding"),
-    score_words=words("verloren wonnen zege nederlaag gelijkspel doelpunt stand uitslag score won verloor eindigde wint"),
+    score_words=words(
+        "verloren wonnen zege nederlaag gelijkspel doelpunt stand uitslag score won verloor eindigde wint"
+    ),
     version_words=words(
         "versie Versie v hoofdstuk Hoofdstuk artikel Artikel art. sectie Sectie paragraaf Paragraaf § tabel Tabel figuur "
         f"Figuur stap Stap punt Punt bijlage Bijlage afbeelding Afbeelding opgave Opgave oefening Oefening formule hfst. fig. tab. {PRODUCTS}"

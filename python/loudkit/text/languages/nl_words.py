@@ -198,6 +198,7 @@ ABBREVIATIONS = """
     temp. | temperatuur
     rek.nr., Rek.nr., reknr. | rekeningnummer
     tel.nr., Tel.nr. | telefoonnummer
+    m.v.g., Mvg | met vriendelijke groet
 """
 
 SYMBOLS = {

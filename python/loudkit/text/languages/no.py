@@ -135,7 +135,9 @@ DATES = Dates(
     months=MONTHS,
     short_mark="/",
     short_sure=words("den"),
-    month_after=words("i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"),
+    month_after=words(
+        "i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"
+    ),
     short_after=(
         *words("den d. møtes ses treffes senest innen"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
@@ -146,7 +148,15 @@ DATES = Dates(
         "jun": 6,
         "febr": 2,
         "sep": 9,
-        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
+        "jan": 1,
+        "feb": 2,
+        "apr": 4,
+        "aug": 8,
+        "sept": 9,
+        "okt": 10,
+        "nov": 11,
+        "des": 12,
+    },
 )
 
 TIMES = Times(
@@ -376,9 +386,11 @@ LANGUAGE = Language(
     weekday_doubtful=words("man ma ti on to tor fr lø sø tir"),
     books=pairs(no_words.BOOKS),
     book_numbers=words("Første Andre Tredje Fjerde Femte"),
-    emergency=words("110 112 113 116117 116111 1881 1880 911 999 02800"),
+    emergency=(*words("110 112 113 116117 116111 1881 1880 911 999 02800"), "116 117", "116 111", "116 123"),
     grade_words=words("karakter karakteren en et fikk fekk får terningkast"),
-    named_letters=words("plan vitamin gruppe lag linje type klasse hepatitt blokk del punkt bokstav bokstaven serie variant bygg"),
+    named_letters=words(
+        "plan vitamin gruppe lag linje type klasse hepatitt blokk del punkt bokstav bokstaven serie variant bygg"
+    ),
     shouted=words(no_words.SHOUTED),
     letters_not_romans=words("VI"),
     directions=pairs("""
@@ -448,7 +460,15 @@ LANGUAGE = Language(
     phone_words=(
         *words("tlf tlf. telefon mobil faks ring nummer telefonnummer"),
         "ring på",
-        "sms til", "nås på", "svarer på", "kontakt oss på", "Ring", "ring til", "vakttelefon", "nødnummer", "på nummer",
+        "sms til",
+        "nås på",
+        "svarer på",
+        "kontakt oss på",
+        "Ring",
+        "ring til",
+        "vakttelefon",
+        "nødnummer",
+        "på nummer",
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[2-9][0-9]{2} [0-9]{2} [0-9]{3}(?![\w]|[.,][0-9]| [0-9])",

@@ -190,6 +190,7 @@ ABBREVIATIONS = """
     org.nr, org.nr., Org.nr | organisationsnummer
     vån. | våning
     prop., Prop. | proposition | number
+    f. | född | number
 """
 
 UNITS = """
