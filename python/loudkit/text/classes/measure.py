@@ -392,6 +392,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
     scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"
+    nouns = "A-ZÀ-Þ" if language.agreement.capitalised else ""
     return re.compile(
         rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![A-Z]-)(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
@@ -400,7 +401,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
-        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]|'[^\W\d_]))"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"
     )
 

@@ -55,6 +55,10 @@ def find(source: Source) -> Iterator[Reading]:
         if language.dates is not None:
             for match in _day(language).finditer(text):
                 value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
+                if match.end() == len(text):  # a stop of the sentence, too
+                    if match.group(1)[-1] == "m":
+                        yield Reading(match.start(2), match.end(2), "ordinal", WEIGHT, value, match.group(1))
+                    continue
                 yield Reading(match.start(2), match.end(), "ordinal", WEIGHT, value, match.group(1))
     if ordinals.degree_sign:
         for match in _ranked(language).finditer(text):
@@ -232,7 +236,7 @@ def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
-        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?:(?<![\w.,:/–-])|(?<=[0-9]\.[–-]))(?<![0-9] )([0-9]{{1,4}}|[0-9]{{1,3}}(?:[{re.escape(language.grouping)} ][0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?:(?<![\w.,:/–-])|(?<=[0-9]\.[/–-]))(?<![0-9] )([0-9]{{1,4}}|[0-9]{{1,3}}(?:[{re.escape(language.grouping)} ][0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
     )
 
 
@@ -248,7 +252,7 @@ def _day(language: Language) -> re.Pattern[str]:
     """Am 17., vom 3. auf den 4.: the day of a month that is not named."""
     assert language.dates is not None
     words = alternatives(language.dates.oblique)
-    return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ])")
+    return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ]|$)")
 
 
 @cache

@@ -188,7 +188,7 @@ def _count(match: re.Match[str]) -> int:
 def _announced(language: Language) -> re.Pattern[str]:
     words = alternatives(language.phone_words)
     return re.compile(
-        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
+        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,3}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
     )
 
 
@@ -208,5 +208,5 @@ def _emergency(language: Language) -> re.Pattern[str]:
     numbers = alternatives(language.emergency)
     links = alternatives(tuple(filter(None, (language.words.get("or"), language.symbols.get("&"))))) or "(?!)"
     return re.compile(
-        rf"(?<!\w)((?i:{words})[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])(?:,?[{BLANK}](?:{links})[{BLANK}]({numbers})(?![\w-]|[.,:/][0-9]))?"
+        rf"(?<!\w)((?i:{words}):?[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])(?:,?[{BLANK}](?:{links})[{BLANK}]({numbers})(?![\w-]|[.,:/][0-9]))?"
     )

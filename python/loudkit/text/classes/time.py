@@ -340,6 +340,8 @@ def _duration(value: Duration, reading: Reading, source: Source) -> str:
             word = choose(noun.forms, 5, language.plural)
             number = spoken(Amount(str(count), value.fraction), language)
         said.append(joined(number or speakable(count, language), word))
+    if source.text[reading.end - 1] == "." and not source.text[reading.end :].strip(" \"')"):
+        said[-1] += "."
     joiner = language.times.duration_and
     if joiner and len(said) > 1:
         return f"{' '.join(said[:-1])} {joiner} {said[-1]}"
@@ -445,7 +447,7 @@ def _parts(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"{_BEFORE}(?:(?P<h>[0-9]{{1,4}}) ?(?:{hour})\.?(?![^\W\d_])(?: |(?=[0-9])))?"
         rf"(?:(?P<m>[0-9]{{1,2}}) ?(?:{minute})(?![\w]))?"
-        rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=\w)(?!\w)"
+        rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=[\w.])(?!\w)"
     )
 
 

@@ -125,7 +125,7 @@ ORDINALS = Ordinals(
         **dict.fromkeys(
             words("""
                 Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
-                Halbjahr Kind Tor Album Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
+                Halbjahr Kind Tor Album OG UG Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
                 Violinkonzert Reich Trimester Gebot
             """),
             "es",
@@ -154,7 +154,7 @@ YEARS = Years(
     hundred="hundert",
     round_hundred="hundert",
     before=words("""
-        in seit bis ab von vor nach um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        in seit bis ab von vor nach Jg. Bj. Jahrgang Baujahr um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
         Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
         Oktober November Dezember
     """),
@@ -381,6 +381,10 @@ ABBREVIATIONS = abbreviations("""
     GbR | ge-be-er
     e.V., e. V. | e-fau | final
     Co. | Co
+    AfD | a-ef-de
+    Jg. | Jahrgang | number
+    z.H., z. H. | zu Händen
+    Mfg | Mit freundlichen Grüßen
     Az. | Aktenzeichen
     a.M., a. M. | am Main | final
     u.a.m., u. a. m. | und andere mehr | final
@@ -581,7 +585,6 @@ UNITS = nouns("""
     N | Newton | n
     kN | Kilonewton | n
     Nm | Newtonmeter | m
-    J | Joule | n
     kJ | Kilojoule | n
     MJ | Megajoule | n
     Pa | Pascal | n
@@ -957,7 +960,7 @@ LANGUAGE = Language(
     currency_prefixes=("Fr.", "SFr.", "RM", "Rp", "Rs."),
     phone_words=(
         *words(
-            "Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf wähle wählen wählt anrufen mobil"
+            "Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf Polizei Feuerwehr Rettungsdienst wähle wählen wählt anrufen mobil"
         ),
         "Tel. :",
         "unter der Nummer",
@@ -985,7 +988,7 @@ LANGUAGE = Language(
         ),
     ),
     version_words=words(
-        "Version Versionen v Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
+        "Version Versionen v Raum Zimmer Halle Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
         "Absatz Aufgabe Anhang Punkt Ziffer Kap. Abb. Tab. Abschn. Formel Gleichung Beispiel Satz Lektion Artikel "
         f"{PRODUCTS}"
     ),
