@@ -52,11 +52,11 @@ def find(source: Source) -> Iterator[Reading]:
             for found in _before_noun(match, source, ordinals):
                 yield found
                 yield from _row(found, source)
-        if language.dates is not None:
+        if language.dates is not None and language.dates.oblique:
             for match in _day(language).finditer(text):
                 value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
                 if match.end() == len(text):  # a stop of the sentence, too
-                    if match.group(1)[-1] == "m":
+                    if match.group(1).lower() in ordinals.determiners:
                         yield Reading(match.start(2), match.end(2), "ordinal", WEIGHT, value, match.group(1))
                     continue
                 yield Reading(match.start(2), match.end(), "ordinal", WEIGHT, value, match.group(1))
