@@ -213,9 +213,11 @@ class _Writer:
 
     def _unwrite(self, end: int) -> None:
         """Takes back an opening bracket behind which nothing was said."""
-        for piece in reversed(self._pieces):
-            if piece.text == "(":
-                piece.text, piece.kind = "", "silent"
+        for i in range(len(self._pieces) - 1, -1, -1):
+            if self._pieces[i].text == "(":
+                self._pieces[i].text, self._pieces[i].kind = "", "silent"
+                if i and self._pieces[i - 1].kind == "blank":
+                    self._blank = self._pieces.pop(i - 1).text
                 break
         self.silent(end, end + 1)
         self._last = next((p.text[-1] for p in reversed(self._pieces) if p.text), "")

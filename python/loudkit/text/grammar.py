@@ -35,6 +35,7 @@ class Gender:
     hundreds: Mapping[int, str] = field(default_factory=dict)
     # number -> "standalone" (only as the whole number) or "outside tens"; everywhere when not listed
     scope: Mapping[int, str] = field(default_factory=dict)
+    through: bool = False  # also in the count of thousands and at the end of larger numbers
     # power of ten -> its noun by count; the count then has the gender too (do dwóch tysięcy)
     scales: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
@@ -121,6 +122,7 @@ class Years:
     # glued decade ending -> template over {word} and, without blanks, {solid}
     decades: Mapping[str, str] = field(default_factory=dict)
     decade_rules: Rules = ()  # rewriting of a decade with its ending (tresserne)
+    any_number: bool = False  # the ending of a decade stands behind other numbers too (68er, 4er)
     decade_words: Mapping[int, str] = field(default_factory=dict)  # 90 -> "nineties"
     era: Rules = ()  # whole-pattern rewritings around years ("w 2001 r.")
 
@@ -213,6 +215,7 @@ class Agreement:
     skipped: tuple[str, ...] = ()  # words between such a word and its number (do około 5)
     oblique_endings: tuple[tuple[str, str], ...] = ()  # ending of a noun in the singular of a case -> gender
     plural_cases: Mapping[str, Rules] = field(default_factory=dict)  # case -> rewriting of a plural noun
+    same_plurals: tuple[str, ...] = ()  # nouns whose plural is the same in the nominative and genitive
     genitive: str = ""  # the case of the third and fourth form of nouns
     default_case: str = ""
     first_case: str = ""  # at the start of a sentence
@@ -235,6 +238,7 @@ class Fractions:
     one: str = ""  # numerator one, where it is not the cardinal
     one_and_half: Mapping[str, str] = field(default_factory=dict)  # gender of the noun (or "") -> 1½
     mixed: str = ""  # between the whole and the fraction, with spaces
+    many: bool = False  # the unit of every fraction stands in its second form
     mixed_half: str = ""  # a half behind a whole, with its joiner
     mixed_gender: str = ""  # of the whole before a half
     mixed_half_behind: Mapping[str, str] = field(default_factory=dict)  # gender of the noun -> said behind it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from loudkit.text.assembly import Piece, assemble
 from loudkit.text.choice import choose, rivals
@@ -11,6 +11,7 @@ from loudkit.text.grammar import Language
 from loudkit.text.languages import reading as reader_of
 from loudkit.text.lexicon import Lexicon, LexiconSource
 from loudkit.text.markup.pieces import Said
+from loudkit.text.mixing import foreign_runs
 from loudkit.text.placeholders import Placeholders, widened
 from loudkit.text.plain import Plain, plain
 from loudkit.text.reading import Reading, Recogniser, Source
@@ -73,17 +74,47 @@ def _pieces(
     form: Plain, language: str | None, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool = False
 ) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
     grammar = reader_of(language)
-    source = Source(form.text, grammar, lambda part, start, end: _spoken(part, grammar, start, end))
+    runs = foreign_runs(form.text, grammar.code)
+    if not runs:
+        return _read(form.text, grammar, lexicon, said, traced=traced)
+    pieces: list[Piece] = []
+    chosen: list[Reading] = []
+    losers: list[list[Reading]] = []
+    for start, end, code in _stretches(len(form.text), runs, grammar.code):
+        part = _read(form.text[start:end], reader_of(code), lexicon, said, traced=traced)
+        if pieces and part[0] and form.text[start - 1 : start + 1].strip() != form.text[start - 1 : start + 1]:
+            pieces.append(Piece(" ", start, start, "blank"))
+        pieces += [Piece(p.text, p.start + start, p.end + start, p.kind, p.reading) for p in part[0]]
+        chosen += part[1]
+        losers += part[2]
+    return pieces, chosen, losers
+
+
+def _stretches(end: int, runs: Sequence[tuple[int, int, str]], code: str) -> Iterator[tuple[int, int, str]]:
+    """The runs, and in ``code`` what lies between them."""
+    done = 0
+    for start, stop, other in [*runs, (end, end, code)]:
+        if start > done:
+            yield done, start, code
+        if stop > start:
+            yield start, stop, other
+        done = stop
+
+
+def _read(
+    text: str, grammar: Language, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool
+) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
+    source = Source(text, grammar, lambda part, start, end: _spoken(part, grammar, start, end))
     owners = _found(source, CLASSES)
     taught: list[Reading] = []
     if lexicon is not None:
         taught += [
             Reading(start, end, "lexicon", _TAUGHT, parts, verbatim=True)
-            for start, end, parts in lexicon.matches(form.text, grammar.code)
+            for start, end, parts in lexicon.matches(text, grammar.code)
         ]
     if said:
         taught += [
-            Reading(i, i + 1, "said", _TAUGHT, (said[c],), verbatim=True) for i, c in enumerate(form.text) if c in said
+            Reading(i, i + 1, "said", _TAUGHT, (said[c],), verbatim=True) for i, c in enumerate(text) if c in said
         ]
     found = [*(reading for reading, _ in owners), *taught]
     sayers = {id(reading): one for reading, one in owners}
@@ -93,7 +124,7 @@ def _pieces(
         one = sayers.get(id(reading))
         return one.say(reading, source) if one else _taught(reading, source)
 
-    return assemble(form.text, chosen, say, grammar), chosen, rivals(found, chosen) if traced else []
+    return assemble(text, chosen, say, grammar), chosen, rivals(found, chosen) if traced else []
 
 
 def _spoken(text: str, language: Language, start: int, end: int) -> str:
@@ -107,13 +138,14 @@ def _spoken(text: str, language: Language, start: int, end: int) -> str:
     sayers = {id(reading): one for reading, one in owners}
     chosen = choose(reading for reading, _ in owners)
     pieces = assemble(text, chosen, lambda reading: sayers[id(reading)].say(reading, source), language)
-    return "".join(_cut(piece, end) for piece in pieces if start <= piece.start < end).strip(" ")
+    return "".join(_cut(piece, start, end) for piece in pieces).strip(" ")
 
 
-def _cut(piece: Piece, end: int) -> str:
-    """The text of a piece; of a word that goes on behind ``end``, what stands before it."""
-    whole = piece.reading is not None or piece.kind != "word"
-    return piece.text if whole else piece.text[: end - piece.start]
+def _cut(piece: Piece, start: int, end: int) -> str:
+    """The text of a piece within a range; of a word that crosses one of its ends, what stands inside."""
+    if piece.reading is None and piece.kind == "word" and len(piece.text) == piece.end - piece.start:
+        return piece.text[max(0, start - piece.start) : max(0, end - piece.start)]
+    return piece.text if start <= piece.start < end else ""
 
 
 def _found(source: Source, classes: Sequence[Recogniser]) -> list[tuple[Reading, Recogniser]]:

@@ -15,17 +15,19 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
 _NAME = re.compile(
-    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-z]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
+    rf"(?:[{BLANK}]|(?<=\.))(?:(?:de|den|der|van|von|zu|di|da|do|dos|das|del|della|dei|degli|delle|du|la|le|ten|ter|af|av|[a-zà-ÿąćęłńśźż]{{1,5}}\.)[{BLANK}]){{0,4}}[^\W\d_a-zß-öø-ÿ]"
 )
-_SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡(]*[^\W\d_]")
+_SENTENCE = re.compile(rf"[{WS}]+[\"'“„«¿¡]*[^\W\d_]")
 _NAMED = re.compile(rf"[^\W\d_a-z][\w.'’-]*[{BLANK}]$")
 _STREET = re.compile(
     rf"(?<![\w.,])(?:[0-9]{{1,3}}(?:st|nd|rd|th)|[0-9]{{1,5}}[{BLANK}](?:[NSEW]\.?[{BLANK}])?"
     rf"(?:[A-Z][\w'’]{{0,20}}[{BLANK}]){{0,2}}[A-Z][\w'’]{{0,20}})[{BLANK}]$"
 )
-_WORD = re.compile(rf"[{BLANK}]([A-Z][a-z]*)")
+_WORD = re.compile(rf"[{BLANK}]([A-ZÀ-Þ][^\W\d_]*)")
 _GOING = re.compile(rf"[{BLANK}](?:[a-zß-öø-ÿ0-9(«]|[dlDL]'[^\W\d_])")
-_NUMBERS = re.compile(rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])")
+_NUMBERS = re.compile(
+    rf"[{BLANK}][0-9]{{1,5}}(?:,[{BLANK}]?[0-9]|[{BLANK}](?:et|à|ou|y|a|e|o|bis)[{BLANK}][0-9]|[-–][0-9])"
+)
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
 _DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
@@ -76,7 +78,7 @@ def _found(match: re.Match[str], language: Language) -> tuple[Abbreviation, str]
     if small != key and (capital or len(key) > 3):
         entries += language.abbreviations.get(small, ())
     for entry in entries:
-        if capital and entry.where in ("", "going") and not starts_sentence(text, start):
+        if capital and entry.where == "going" and not starts_sentence(text, start):
             continue
         if not _holds(entry.where, text, start, end, language):
             continue
@@ -114,7 +116,7 @@ def _opens(text: str, start: int, end: int, language: Language) -> bool:
     following = _WORD.match(text, end)
     if following is None or following.group(1) not in language.openers:
         return False
-    return bool(_NAMED.search(text, max(0, start - _NEAR), start))
+    return end - start == 2 or bool(_NAMED.search(text, max(0, start - _NEAR), start))
 
 
 def _stop(text: str, end: int, language: Language) -> str:

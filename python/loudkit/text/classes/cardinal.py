@@ -22,7 +22,8 @@ _COMPOUND = re.compile(r"(?<![\w.,:/+-])([0-9]{1,4}(?:[.,][0-9]{1,3})?)(?=-[^\W\
 _TAIL = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ]{2}-)([0-9]{1,4})(?![\w+]|[.,:][0-9])")  # COVID-19
 _LONGEST = 15  # figures without groups that are said as one number
 _FOLLOWING = re.compile(rf"[{BLANK}]([^\W\d_]+)")
-_BOUND = re.compile(rf"[{BLANK}]?[^\W\d_]*")
+_NUMBERED = re.compile(rf"(?<![^\W_])[A-Z]{{2,4}}[{BLANK}]$")  # TP 1785
+_BOUND = re.compile(rf"[{BLANK}]?(?:%|[^\W\d_]*)")
 
 
 @dataclass(frozen=True)
@@ -103,9 +104,10 @@ def counting(whole: str, reading: Reading, source: Source) -> str:
         or (len(whole) > 1 and whole[0] == "0")
         or text[start - 1 : start] in ("-", "−", "+", "#", "№")
     ):
-        return integer(whole, language)
+        signed = text[start - 1 : start] in ("-", "−") and len(whole) < 13 and whole[0] != "0"
+        return (govern(int(whole), "", text, start, language) if signed else "") or integer(whole, language)
     following = _FOLLOWING.match(text, reading.end)
-    noun = following.group(1) if following else ""
+    noun = following.group(1) if following and not _NUMBERED.search(text, max(0, start - 5), start) else ""
     if any(scale.gendered and noun in scale.forms for scale in language.cardinals.scales):  # 2 mil pessoas
         counted = _FOLLOWING.match(text, reading.end + len(noun) + 1)
         noun = counted.group(1) if counted else noun

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text import magnitudes
-from loudkit.text.amounts import Amount, integer, parse
+from loudkit.text.amounts import VULGAR, Amount, integer, parse
 from loudkit.text.characters import BLANK
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language
@@ -23,7 +23,7 @@ _MIXED = re.compile(r"(?<![^\W_])(?=[\w.-]{0,80}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{
 _DOTTED = re.compile(r"(?<![\w.,])[0-9]{1,5}(?:\.[0-9]{1,5}){2,8}(?![\w]|[.,][0-9])")
 _PORT = re.compile(r":([0-9]{2,5})(?![\w:]|[.,][0-9])|/([0-9]{1,2})(?![\w/]|[.,][0-9])")
 _GROUPED = r"(?:[0-9]{1,3}(?:[ .,'][0-9]{3}){1,3}(?![0-9])|[0-9]{1,7})"
-_COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?:[: ]{{0,1}}:[ ]?|:){_GROUPED}(?![\w:/]|[.,][0-9])")
+_COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?: : ?|:){_GROUPED}(?![\w:/]|[.,][0-9])")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|[-.]")
 _HEX = re.compile(
     r"(?<![\w#&])#(?:(?=[0-9A-Fa-f]{0,7}[0-9])[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|[0-9A-F]{6}|(?=[0-9]{0,2}[A-Fa-f])(?=[A-Fa-f]{0,2}[0-9])"
@@ -39,6 +39,7 @@ _NEXT_VERSION = re.compile(
     r"(?:,| et| y| e| und| and| og| och| en| i| ja| ou| o| or| à| a| to| bis|-|–) ?([0-9]{1,3}(?:\.[0-9]{1,3}){1,3})(?![\w]|[.,:][0-9])"
 )
 _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1,5}))?(?![\w×]|[.,][0-9]| ?=)")
+_GREEK = re.compile("[\u0370-\u03ff]")
 _PLUS_BEHIND = re.compile(r"(?<=[^\W_])\+(?=[ ,.;:!?)](?! ?[0-9=])|$)")  # Canal+, 4G+, 18+
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
 _PLUSSED = re.compile(r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])")  # Disney+, A+++
@@ -46,6 +47,7 @@ _NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.
 _ENDED = re.compile(r"[^\W\d_]{3,}\.[0-9]{1,4}")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
 _KNOWN_WHOLE = re.compile(r"[0-9]+(?:st|nd|rd|th|ST|ND|RD|TH)")
+_VULGAR = re.compile(f"[{VULGAR}]")
 _LIKELY = re.compile("(?:19|20)[0-9]{2}")
 _DECADE = re.compile(r"^[^\W\d_]{2,}-(?:[12][0-9])?[0-9]0s$")
 _BUILD = re.compile(r"[vV]?[0-9]+(?:\.[0-9]+)+")
@@ -217,6 +219,12 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return
+    if _GREEK.search(written):  # 2πr
+        return
+    if parts[-1] in language.times.hour_words_behind and re.fullmatch(r"[0-9]{1,2}\.[0-9]{2}[^\W\d_]+", written):  # 20.00uur
+        return
+    if _VULGAR.search(written):  # 1½-mile
+        return
     if _is_compound(parts, language) or (language.years.decades and _DECADE.search(written)):
         return
     if _BUILD.fullmatch(written):
@@ -243,7 +251,7 @@ def _is_compound(parts: tuple[str, ...], language: Language) -> bool:
     edges = [i for i, part in enumerate(parts) if part == "-"]
     chunks = [parts[a + 1 : b] for a, b in zip([-1, *edges], [*edges, len(parts)], strict=True)]
     marks = language.ordinals.marks if language.ordinals else {}
-    known = {*language.units, *marks} - {"s"}
+    known = {*language.units, *marks, *language.years.decades} - {"s"}
     pure = all(
         len(chunk) == 1
         or all(p.isdecimal() or p == "." for p in chunk)
@@ -333,7 +341,7 @@ def _times(language: Language) -> re.Pattern[str]:
 @cache
 def _graded(language: Language) -> re.Pattern[str]:
     words = alternatives(language.grade_words)
-    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-6])([+−-]){_SUSPENDED}(?![\w+-])")
+    return re.compile(rf"(?<!\w)(?:{words})[{BLANK}]([0-9]|10)([+−-]){_SUSPENDED}(?![\w+-])")
 
 
 @cache

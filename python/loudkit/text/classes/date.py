@@ -90,7 +90,6 @@ def find(source: Source) -> Iterator[Reading]:
                     month,
                     int(match.group("year")),
                     in_figures=True,
-                    stop=", " if match.group().endswith("T") else "",
                 ),
             )
     for match in _IN_FIGURES.finditer(text):
@@ -417,7 +416,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
     if language.ordinals and language.ordinals.marks and not dates.month_first:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(
-        rf"(?<!\w)(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
+        rf"(?<![\w:])(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
         rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
         rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-|(?<=[^\W\d_]{{3}}))(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )
@@ -435,7 +434,7 @@ def _month_first(language: Language) -> re.Pattern[str]:
         rf"(?<!\w)(?P<month>(?i:{_names(language)}))[{GAP}]+(?P<day>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?"
         rf"(?: ?[-–] ?(?P<to>[0-3]?[0-9])(?:(?i:st|nd|rd|th)(?!\w))?|"
         rf"(?P<more>(?:, {day}){{0,8}},? (?:{links}) {day}(?![\w–-]|[.,:/][0-9])(?! (?:{counted}))))?"
-        rf"(?P<comma>,?)(?:(?:[{GAP}]+|(?<=,))(?P<year>[12][0-9]{{3}})(?!\w))?(?![\w:]|\.[0-9])"
+        rf"(?P<comma>,?)(?:(?:[{GAP}]+|(?<=,))(?P<year>[12][0-9]{{3}})(?!\w))?(?!\w|[.:][0-9])"
     )
 
 

@@ -30,7 +30,7 @@ _FILE_ENDINGS = (
     "jpe?g|png|gif|svg|webp|bmp|tiff?|pdf|docx?|xlsx?|pptx?|odt|ods|txt|md|csv|tsv|json|ya?ml|toml|xml|html?|css|js|ts|py|rb|rs|go|java|"
     "cpp|hpp|sh|bat|exe|dll|zip|tar|gz|xz|7z|rar|iso|mp3|mp4|wav|flac|ogg|opus|mkv|avi|mov|epub|mobi|log|ini|cfg|conf|sql|db|bak|apk|dmg|deb|rpm|onnx"
 )
-_FILE = re.compile(rf"(?<![\w/.@-])((?:[~.]{{0,2}}[/\\])?(?:[\w-]{{1,64}}[/\\]){{0,8}}[\w-]{{1,64}}(?:\.[\w-]{{1,16}}){{0,3}}\.(?i:{_FILE_ENDINGS}))(?![\w-]|\.\w)")
+_FILE = re.compile(rf"(?<![\w/.@-])((?:[A-Z]:[/\\]|[~.]{{0,2}}[/\\])?(?:[\w-]{{1,64}}[/\\]){{0,8}}[\w-]{{1,64}}(?:\.[\w-]{{1,16}}){{0,3}}\.(?i:{_FILE_ENDINGS}))(?![\w-]|\.\w)")
 _ENDING = re.compile(rf"(?<![\w.])\.(?:{_FILE_ENDINGS})(?![\w-]|\.\w)")
 # endings of files and hosts that are no words in any language
 _SPELLED = frozenset(

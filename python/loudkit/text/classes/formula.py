@@ -16,8 +16,8 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 WEIGHT = 58.0
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ", "0123456789-+n")
+_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|ⁿ)(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
 _CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])")
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(
@@ -25,14 +25,15 @@ _SCIENTIFIC = re.compile(
 )
 _OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%€$£°!])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
-_EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-z(√−.$€£-])")
+_EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-zα-ωΑ-Ω(√−.$€£-])")
 _SIGN = re.compile(
-    rf"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])"
+    rf"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=[0-9]) (x) (?=[$€£¥])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])"
 )
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
 _SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
-_CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[^\W\d_]{3})")  # File > Print
+_CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[A-ZÀ-Þ][^\W\d_]{2})")  # File > Print
+_LESS_TERM = re.compile(r"(?<=[²³]) - (?=[0-9A-Za-z(])")
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _YEAR = re.compile("(?:1[1-9]|20)[0-9]{2}")
@@ -41,7 +42,7 @@ _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
 _WORDS = {
     "+": "plus",
     "*": "times_sign",
-    "×": "times_sign",
+    "×": "times_sign", "x": "times_sign",
     "·": "times_sign",
     "÷": "÷",
     "=": "=",
@@ -89,7 +90,7 @@ def find(source: Source) -> Iterator[Reading]:
                 if _YEAR.fullmatch(match.group(1)) and match.group(2) not in ("²", "³"):
                     yield Reading(*match.span(), "year", WEIGHT, Power(match.group(1), ""), "⁴")
                     continue
-                if match.group(1).isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
+                if match.group(1)[:1].isdecimal() or len(match.group(1)) < 3 or match.group(1) == "":
                     numbered = bool(match.group(1)) and match.group(1)[0].isdecimal()
                     unit = _unit(language).match(text, match.end()) if numbered else None
                     power = Power(
@@ -111,6 +112,8 @@ def find(source: Source) -> Iterator[Reading]:
             sign = next((g for g in match.groups() if g), "√")
             if pattern is _OVER:
                 sign = "×" if "x" in match.group() else "/"
+            if sign in ("≤", "≥", "<=", ">=", "≈") and not _is_operand(text, match.start()):
+                continue
             if _word(sign, language):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
     for match in _REPEATED.finditer(text):
@@ -120,6 +123,9 @@ def find(source: Source) -> Iterator[Reading]:
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
+    if not text.isascii():
+        for match in _LESS_TERM.finditer(text):
+            yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "=" in text:
         for match in _MINUS.finditer(text):
             if _is_operand(text, match.start()):
@@ -147,6 +153,11 @@ def say(reading: Reading, source: Source) -> str:
         return year(int(value.base), language) if language.years.style != "ordinal" else integer(value.base, language)
     key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")
     base = value.base
+    factor = re.fullmatch("([0-9]+)([A-Za-z])", base)
+    if factor:  # 3x²
+        return f"{integer(factor.group(1), language)} " + language.words[key].format(
+            factor.group(2), _exponent(value.exponent, language)
+        )
     if base[:1].isdecimal():
         amount = parse(base, language)
         base = spoken(amount, language) if amount else base

@@ -66,7 +66,8 @@ def find(source: Source) -> Iterator[Reading]:
     if not text.isascii():
         for match in _CHARACTER.finditer(text):
             over, under = vulgar(match.group("sign"))
-            value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "")
+            joined = bool(fractions.half_short) and bool(re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3]))
+            value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "", joined)
             yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
         for match in _pairs(fractions).finditer(text):
@@ -93,7 +94,9 @@ def say(reading: Reading, source: Source) -> str:
         return f"{integer(value.first, language)} {integer(value.second, language)}"
     if isinstance(value, OutOf):
         over = source.read(value.written) if value.written else speakable(value.over, language)
-        return f"{over} {language.words['out_of']} {speakable(value.under, language)}"
+        larger = value.over > value.under and not value.written
+        between = language.words.get("over", "") if larger else ""
+        return f"{over} {between or language.words['out_of']} {speakable(value.under, language)}"
     assert isinstance(value, Fraction)
     if value.takes_noun:
         return with_noun(value, value.word, language, fractions, source.text, reading.start)
@@ -136,7 +139,8 @@ def with_noun(
         part = _part(value, language, fractions)
         if value.over == 1 and fractions.mixed_one:
             part = rewrite(f" {fractions.mixed_one} {fractions.names[value.under][0]}", language.elisions).lstrip()
-        return f"{speakable(value.whole, language)}{fractions.mixed}{part}{tail}"
+        head = speakable(value.whole, language, fractions.mixed_gender)
+        return f"{head}{fractions.mixed}{part}{tail}"
     if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
         return fractions.names[value.under][0] + tail
     case = case_at(text, start, language, "/") if fractions.cases else ""
@@ -187,6 +191,8 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
     scored = (
         word in fractions.scores or before in fractions.scores or (likely and not is_counted(word, language))
     )
+    if over > under and not scored and "over" not in language.words:
+        return
     if under in _OUT_OF or scored or not named:
         marked = under in _OUT_OF and over <= under and not shown
         weight = WEIGHT + 1 if marked or scored else WEIGHT - 12
@@ -258,7 +264,7 @@ def _plural_gender(word: str, language: Language) -> str:
 def _marked(language: Language) -> re.Pattern[str]:
     assert language.fractions is not None
     marks = alternatives(language.fractions.marks)
-    return re.compile(rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]?)(?:{marks})(?!\w)")
+    return re.compile(rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{{0,2}})(?:{marks})(?!\w)")
 
 
 @cache

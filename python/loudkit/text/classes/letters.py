@@ -17,7 +17,9 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
-_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-Z]\.(?:-[A-Z]\.)? ){1,5}(?=[A-ZÀ-Þ][\w'-]+)")
+_INITIAL = re.compile(r"(?<![\w.])[B-HJ-Z]\.(?= [a-zß-öø-ÿ]{2})")  # Exit 5, then Hwy. 101 S. to the coast
+_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-ZÅÄÖØÆÉ]\.(?:-[A-Z]\.)? ){1,5}(?=(?:(?:v\.|van|de|der|den|von|zu|af|av|di|da|du|ten|ter|la|le) ){0,3}[A-ZÀ-Þ][\w'-]+)")
+_OPENING = re.compile(r"[^\W\d_]+")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
 _JOINED = re.compile("&[A-Z]")
@@ -54,6 +56,8 @@ def find(source: Source) -> Iterator[Reading]:
         return
     for match in _DOTTED.finditer(text):
         yield from _initials(match, source)
+    for match in _INITIAL.finditer(text):
+        yield Reading(*match.span(), "initials", WEIGHT - 10, Initials((match.group()[0],)))
     if language.named_letters:
         for match in _named_letter(language).finditer(text):
             yield Reading(
@@ -165,11 +169,14 @@ def _parted(text: str, end: int, start: int) -> bool:
 
 def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
     text, end = source.text, match.end()
-    letters = tuple(re.findall("[A-Z]", match.group()))
+    letters = tuple(re.findall("[A-ZÅÄÖØÆÉ]", match.group()))
     behind = text[end:]
     spaced = match.group().endswith(" ")
     if spaced:
         start = match.start()
+        opening = _OPENING.match(text, end)
+        if len(letters) == 1 and opening and opening.group() in source.language.openers:  # plan B. The rest
+            return
         while letters and _is_title(f"{letters[0]}.", source.language):  # M. J. Dupont
             letters, start = letters[1:], start + 3
         if not letters:
@@ -183,7 +190,7 @@ def _initials(match: re.Match[str], source: Source) -> Iterator[Reading]:
 
 
 def _ends_clause(source: Source, match: re.Match[str]) -> bool:
-    following = re.match(r"\s+([A-Z][a-z]+)", source.text[match.end() : match.end() + 20])
+    following = re.match(r"\s+([A-ZÀ-Þ][^\W\d_]+)", source.text[match.end() : match.end() + 20])
     return bool(following and following.group(1) in source.language.openers)
 
 

@@ -26,6 +26,7 @@ _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
+_SINGLE = re.compile(r"(?<!\w)'")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
 _OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
@@ -79,6 +80,9 @@ def find(source: Source) -> Iterator[Reading]:
     if "feet" in language.words:
         for match in _FEET.finditer(text):
             yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
+    if language.per and "/" in text:
+        for match in _each(language).finditer(text):
+            yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
     for match in _worded(language).finditer(text):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
         yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
@@ -115,6 +119,8 @@ def say(reading: Reading, source: Source) -> str:
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
+    if isinstance(value, Rate) and not value.amount.whole:
+        return _per(value.over, language)
     if isinstance(value, Rate):
         return f"{spoken(value.amount, language)}{_per(value.over, language)}"
     assert isinstance(value, Measure)
@@ -137,13 +143,15 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         word = choose(
             noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4
         )
-        if half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
+        if language.fractions.many or half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
             word = noun.forms[1]
         if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
             word = noun.forms[0]
         return fractions.with_noun(half, word, language, language.fractions, text, reading.start) + tail
     if value.joined:
-        return f"{_head(value, reading, source)}{spoken(last, language)}-{noun.forms[0]}{tail}"
+        assert language.cardinals is not None
+        number = language.cardinals.combining.get(1, "") if last.is_one else ""  # ein-Liter-Flasche
+        return f"{_head(value, reading, source)}{number or spoken(last, language)}-{noun.forms[0]}{tail}"
     if value.scale:
         name = choose(value.scale, last.count, language.plural, fraction=bool(last.fraction))
         if value.written_scale in value.scale:
@@ -230,12 +238,12 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     gap = match.group("gap")
     if unit not in language.units and unit.rstrip(".") not in language.units:
         return
-    if not gap and unit == "s" and (_is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
+    if not gap and unit == "s" and (match.group("sides") or _is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
         return
     if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
     if unit == "'" and (
-        text.count("'", max(0, match.start() - 40), end - 1) or text[end : end + 1].isalpha()
+        len(_SINGLE.findall(text, max(0, match.start() - 40), end - 1)) % 2 or text[end : end + 1].isalpha()
     ):
         return
     if unit == "m" and _is_price(text, match.start(), end, language):
@@ -270,6 +278,8 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     value = Measure(amount, unit, until, by, fraction, scale, written, over, gap == "-", stop)
     doubtful = len(unit) == 1 and not gap and unit.isupper()
     if doubtful and unit in "KANJ":  # 4K, 12A
+        return
+    if len(unit) == 1 and unit.isupper() and word_before(text, match.start()) in language.labels:  # line 3 A
         return
     if unit in _LETTERS and _NAMED.search(text[max(0, match.start() - 24) : match.start()]):  # Asemakatu 45 A
         return
@@ -337,6 +347,13 @@ def _is_price(text: str, start: int, end: int, language: Language) -> bool:
 
 
 @cache
+def _each(language: Language) -> re.Pattern[str]:
+    """Steps/day, hours/wk: a plural by what stands behind the slash."""
+    units = alternatives(tuple(u for u in language.per if u.isalpha() and len(u) > 1))
+    return re.compile(rf"(?<=[a-z]{{3}}s)(/(?:{units or '(?!)'}))(?![\w/])")
+
+
+@cache
 def _rated(language: Language) -> re.Pattern[str]:
     units = alternatives(language.times.duration_units or ("h", "min", "s"))
     return re.compile(rf"(?<![\w.,:/$£€])({NUMBER})/({units})(?![\w/²³])")
@@ -350,7 +367,7 @@ def _unnumbered(language: Language) -> re.Pattern[str]:
         for u in language.units
         if u in _ALONE or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u) or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
     ]
-    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-])")
+    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-]| ?[0-9])")
 
 
 @cache
@@ -375,15 +392,16 @@ def _pattern(language: Language) -> re.Pattern[str]:
     scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"
+    nouns = "A-ZÀ-Þ" if language.agreement.capitalised else ""
     return re.compile(
         rf"(?<![\w.,:/$£€¥₹])(?<![0-9]['-])(?<![A-Z]-)(?<![$£€¥₹] )"
         rf"(?:(?:(?P<whole>[0-9]{{1,6}})[{BLANK}]?)?(?P<sign>[{VULGAR}])"
-        rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?)"
+        rf"|(?:(?P<whole2>[0-9]{{1,4}}) )?(?P<over_>[1-9][0-9]?)/(?P<under_>[1-9][0-9]?|100|1000)"
         rf"|(?P<a>{NUMBER}|[.,][0-9]{{1,4}})(?:[{BLANK}]?(?:[-–—]|(?<=[{BLANK}]){language.words.get('to', '-')}(?=[{BLANK}]))[{BLANK}]?(?P<b>{NUMBER})"
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
-        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ(])|(?![\w²³^°]|'[^\W\d_]))"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/]))?"
     )
 

@@ -57,8 +57,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _whole_price(language).finditer(source.text):
             amount = parse(match.group("a"), language)
             mark = match.group("lead") or match.group("mark") or language.price_currency
+            per = f" {language.per[match.group('per')]}" if match.group("per") else ""
             if amount and mark:
-                yield Reading(*match.span(), "money", WEIGHT + 4, Money(amount, mark))
+                yield Reading(*match.span(), "money", WEIGHT + 4, Money(amount, mark, per=per))
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -73,8 +74,8 @@ def say(reading: Reading, source: Source) -> str:
 
 def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]:
     language = source.language
-    first = parse(match.group("a"), language)
-    second = parse(match.group("b"), language) if match.group("b") else None
+    first = _price(match.group("a"), mark, language)
+    second = _price(match.group("b"), mark, language) if match.group("b") else None
     again = match.group("again")
     if first is None or (match.group("b") and second is None) or (again and again != mark):
         return
@@ -109,6 +110,14 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
     )
     weight = WEIGHT if not mark[-1].isalpha() or mark.isupper() else WEIGHT - 4
     yield Reading(match.start(), end, "money", weight, value)
+
+
+def _price(written: str, mark: str, language: Language) -> Amount | None:
+    """As ``parse``; dollars are often written as in English, where a comma before three figures groups: US$1,300."""
+    amount = parse(written, language)
+    if amount and "$" in mark and language.decimal == "," and len(amount.fraction) == 3 and 0 < len(amount.whole) <= 3 and amount.whole != "0":
+        return Amount(amount.whole + amount.fraction)
+    return amount
 
 
 def _scale(written: str | None, language: Language) -> tuple[str, ...]:
@@ -154,12 +163,18 @@ def _with_cents(money: Money, noun: Noun, minor: Noun | None, reading: Reading, 
     number = in_gender(whole, noun.gender, word, source.text, reading.start, language) or spoken(
         Amount(amount.whole), language
     )
+    pair = governed(whole, noun, money.mark, source.text, reading.start, language)
+    if pair:
+        number, word = pair
     parts = [] if not whole and minor and cents else [number, word]
     if cents:
         if parts and language.currency_and:
             parts.append(language.currency_and)
         name = choose(minor.forms, 1 if singular else cents, language.plural) if minor else ""
         agreed = in_gender(cents, minor.gender, name, source.text, reading.start, language) if minor else ""
+        pair = governed(cents, minor, "", source.text, reading.start, language) if minor else None
+        if pair:
+            agreed, name = pair
         parts += [agreed or speakable(cents, language), name]
     return " ".join(filter(None, parts))
 
@@ -294,7 +309,7 @@ def _behind(language: Language) -> re.Pattern[str]:
     marks = tuple(language.currencies)
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and len(m) == 1))
     words = alternatives(tuple(m for m in marks if m[-1].isalpha()))
-    mark = rf"(?:{words})\b(?!['’]\w)(?:\.(?=[{BLANK},;)]|$))?|{symbols}"
+    mark = rf"(?:{words})\b(?!['’]\w)(?:\.(?=[{BLANK},;)/]|$))?|{symbols}"
     return re.compile(
         rf"(?<![\w.,:/])(?<![0-9]['-])(?<![{symbols.replace('|', '')}])(?P<minus>(?!))?{_ranged(language, '(?!)')}"
         rf"[{WS}]?(?P<mark>{mark}){_per(language)}"
@@ -314,4 +329,5 @@ def _whole_price(language: Language) -> re.Pattern[str]:
     lead = rf"(?:(?P<lead>{marks})[{BLANK}]?)?"
     return re.compile(
         rf"{lead}(?<![\w.,])(?P<a>[0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,(?:--|[-–—])|:-)(?![\w–—-])(?:[{BLANK}]?(?P<mark>{marks})(?!\w))?"
+        rf"{_per(language)}"
     )

@@ -52,9 +52,13 @@ def find(source: Source) -> Iterator[Reading]:
             for found in _before_noun(match, source, ordinals):
                 yield found
                 yield from _row(found, source)
-        if language.dates is not None:
+        if language.dates is not None and language.dates.oblique:
             for match in _day(language).finditer(text):
                 value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
+                if match.end() == len(text):  # a stop of the sentence, too
+                    if match.group(1).lower() in ordinals.determiners:
+                        yield Reading(match.start(2), match.end(2), "ordinal", WEIGHT, value, match.group(1))
+                    continue
                 yield Reading(match.start(2), match.end(), "ordinal", WEIGHT, value, match.group(1))
     if ordinals.degree_sign:
         for match in _ranked(language).finditer(text):
@@ -73,7 +77,8 @@ def say(reading: Reading, source: Source) -> str:
         form = _FORM.search(template)
         assert form is not None
         words = ordinal(int(match.group("n")), language, form.group(1))
-        return match.expand(template.replace(form.group(), words))  # type: ignore[no-any-return]
+        ends = match.group().endswith(".") and not match.string[match.end() :].strip(" \"')")
+        return f"{match.expand(template.replace(form.group(), words))}{'.' if ends else ''}"
     assert isinstance(value, Ordinal)
     if value.said:
         return value.said
@@ -131,7 +136,9 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
         shown = gender
     if shown is not None and noun in _months(language):
         return
-    if ordinals.open_nouns and gender is None and noun[0].islower():
+    if ordinals.open_nouns and gender is None and not noun[0].islower():
+        return
+    if ordinals.open_nouns and gender is None:
         if int(written) > 1000 or noun in ordinals.not_ordinal:
             return
         gender = _open(noun, shown or "", ordinals)
@@ -191,7 +198,7 @@ def _form(before: str, noun: str, language: Language, ordinals: Ordinals) -> str
 def _open(noun: str, shown: str, ordinals: Ordinals) -> str | None:
     """The form that the end of a word behind an ordinal shows."""
     if len(noun) < 3:
-        return ""
+        return shown
     table = ordinals.open_nouns.get(shown, ordinals.open_nouns[""])
     return next((form for ending, form in table if noun.endswith(ending)), None)
 
@@ -229,7 +236,7 @@ def _dotted(language: Language) -> re.Pattern[str]:
     assert language.ordinals is not None
     determiners = alternatives(tuple({d.split("|")[0]: 0 for d in language.ordinals.determiners}))
     return re.compile(
-        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?:(?<![\w.,:/–-])|(?<=[0-9]\.[–-]))(?<![0-9] )([0-9]{{1,4}}|[0-9]{{1,3}}(?:[{re.escape(language.grouping)} ][0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
+        rf"(?:(?<!\w)((?i:{determiners})[{BLANK}]))?(?:(?<![\w.,:/–-])|(?<=[0-9]\.[/–-]))(?<![0-9] )([0-9]{{1,4}}|[0-9]{{1,3}}(?:[{re.escape(language.grouping)} ][0-9]{{3}}){{1,3}})\.([{BLANK}])([^\W\d_]+)(?!\w)"
     )
 
 
@@ -245,7 +252,7 @@ def _day(language: Language) -> re.Pattern[str]:
     """Am 17., vom 3. auf den 4.: the day of a month that is not named."""
     assert language.dates is not None
     words = alternatives(language.dates.oblique)
-    return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ])")
+    return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ]|$)")
 
 
 @cache

@@ -11,13 +11,15 @@ from loudkit.text.amounts import Amount, parse, spoken
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
-from loudkit.text.numbers.agreement import agree
+from loudkit.text.numbers.agreement import agree, gender_of
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
 _PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
 _FRACTIONS = re.compile(r"(?<=[0-9]/[0-9]) ?[-–] ?(?=[0-9]{1,2}/[0-9])")
 _COUNTED = re.compile(rf"[{BLANK}]([^\W\d_]{{3,}})")
+_DOTS = re.compile(r"(?<=[0-9])(?:\.{3}|…)(?=[+−-]?[0-9])")
+_ORDINALS = re.compile(r"(?<=[0-9]\.) ?[-–] ?(?=[0-9]{1,3}\. [^\W\d_])")
 _PAIR = re.compile(
     rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
     r"(?![\w–—/-]|[.,:/][0-9]| ?=)"
@@ -36,8 +38,14 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not source.has_digits:
         return
     text = source.text
+    if "..." in text or "…" in text:
+        for match in _DOTS.finditer(text):
+            yield Reading(*match.span(), "range", 60.0)
     if "-" not in text and "–" not in text and "—" not in text:
         return
+    if language.ordinals is not None and language.ordinals.dotted:
+        for match in _ORDINALS.finditer(text):
+            yield Reading(*match.span(), "range", 60.0)
     if "/" in text:
         for match in _FRACTIONS.finditer(text):
             yield Reading(*match.span(), "range", 60.0)
@@ -74,7 +82,22 @@ def say(reading: Reading, source: Source) -> str:
             ends = (agree(n.count, following.group(1), source.text, reading.start, language) for n in (value.first, value.last))
             first, last = (said or spoken(n, language) for said, n in zip(ends, (value.first, value.last), strict=True))
             return f"{first} {word} {last}"
-    return f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
+    few = _few(value, reading, source) if "range_or" in language.words else ""
+    return few or f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
+
+
+def _few(value: Range, reading: Reading, source: Source) -> str:
+    """Two small numbers before a noun in the form of the last: dwie lub trzy łyżki; "" for any other."""
+    language = source.language
+    following = _COUNTED.match(source.text, reading.end)
+    small = not value.is_result and not value.first.fraction and not value.last.fraction
+    if not small or following is None or not value.first.count < value.last.count <= 4:
+        return ""
+    noun = following.group(1)
+    if noun[-1] not in "yiea" or noun in language.agreement.same_plurals or not gender_of(noun, language):
+        return ""
+    ends = (agree(n.count, noun, source.text, reading.start, language) or spoken(n, language) for n in (value.first, value.last))
+    return f" {language.words['range_or']} ".join(ends)
 
 
 def last_of(amount: Amount, language: Language) -> str:

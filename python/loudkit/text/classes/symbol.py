@@ -25,16 +25,19 @@ _VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>", re.IGNORECASE)
 _PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
+_OPERAND = re.compile(r"(?:[0-9)%]|(?<![^\W\d_])[^\W\d_]) $")  # a number or a single letter before a sign
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
-_NUMERAL = re.compile(r"[^\x00-\x7f]")
+# the common ones; the assembly knows those of every other script
+_NUMERAL = re.compile("[\xb2\xb3\xb9\xbc-\xbe\u2070-\u2089\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u3220-\u32bf]")
 _NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
 _NOTE = re.compile(
     rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)"
 )
 _SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_FACES = re.compile(r"(?<=\s)[:;][-']?[()DP](?![\w)])")  # :-)
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
 _SIGNS = {
     "-": "minus",
@@ -68,7 +71,9 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(said))
     if source.has_digits:
         for match in _SIGNED.finditer(text):
-            said = _signed(match.group(1) or match.group(2), language)
+            sign = match.group(1) or match.group(2)
+            compared = sign in "<>" and bool(_OPERAND.search(text, max(0, match.start() - 3), match.start()))
+            said = language.symbols.get(sign, "") if compared else _signed(sign, language)
             if said:
                 yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
         if language.words:
@@ -98,6 +103,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _PLUS_NAME.finditer(text):  # Disney+
             if language.words.get("plus"):
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["plus"]))
+    if ":" in text or ";" in text:
+        for match in _FACES.finditer(text):
+            yield Reading(*match.span(), "emoticon", WEIGHT + 50, Sign(""))
     if "<" in text:
         yield from _tags(text)
         for match in _BRACKETED.finditer(text):

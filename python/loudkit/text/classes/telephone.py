@@ -71,6 +71,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
     if language.phone_words:
         for match in _announced(language).finditer(text):
+            if match.group(2).count("(") != match.group(2).count(")"):
+                continue
             yield Reading(
                 match.start(2),
                 match.end(2),
@@ -96,6 +98,11 @@ def find(source: Source) -> Iterator[Reading]:
                 if match.group(group):
                     value, context = Digits(match.group(group)), match.group(1).strip()
                     yield Reading(*match.span(group), "telephone", WEIGHT + 5, value, context)
+            following = _further(language).match(text, match.end())
+            while following:  # 113, 112 eller 110
+                value = Digits(following.group(1))
+                yield Reading(*following.span(1), "telephone", WEIGHT + 5, value, match.group(1).strip())
+                following = _further(language).match(text, following.end())
     if language.national_phones:
         for match in _NATIONAL.finditer(text):
             if _count(match) >= 7:
@@ -181,7 +188,16 @@ def _count(match: re.Match[str]) -> int:
 def _announced(language: Language) -> re.Pattern[str]:
     words = alternatives(language.phone_words)
     return re.compile(
-        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,2}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
+        rf"(?<!\w)((?i:{words})\.?:?[{BLANK}])(\(?[0-9](?:[ ()./-]{{0,3}}[0-9]){{5,14}}|[0-9]{{5}}(?=[{BLANK}][^\W\d_]{{1,3}}\b|[.,;!?)]|$))(?![\w]|[.,:/-][0-9])"
+    )
+
+
+@cache
+def _further(language: Language) -> re.Pattern[str]:
+    """The next of several short numbers."""
+    links = alternatives(tuple(filter(None, (language.words.get("or"), language.symbols.get("&"))))) or "(?!)"
+    return re.compile(
+        rf"(?:,[{BLANK}]|,?[{BLANK}](?:{links})[{BLANK}])({alternatives(language.emergency)})(?![\w-]|[.,:/][0-9])"
     )
 
 
@@ -192,5 +208,5 @@ def _emergency(language: Language) -> re.Pattern[str]:
     numbers = alternatives(language.emergency)
     links = alternatives(tuple(filter(None, (language.words.get("or"), language.symbols.get("&"))))) or "(?!)"
     return re.compile(
-        rf"(?<!\w)((?i:{words})[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])(?:,?[{BLANK}](?:{links})[{BLANK}]({numbers})(?![\w-]|[.,:/][0-9]))?"
+        rf"(?<!\w)((?i:{words}):?[{BLANK}])({numbers})(?![\w-]|[.,:/][0-9])(?:,?[{BLANK}](?:{links})[{BLANK}]({numbers})(?![\w-]|[.,:/][0-9]))?"
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from loudkit.text.amounts import Amount, spoken
 from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
@@ -55,6 +56,7 @@ class Duration:
     """Parts by their unit, largest first: (count, unit)."""
 
     parts: tuple[tuple[int, str], ...]
+    fraction: str = ""  # of the last
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -128,7 +130,7 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
             zero = _whole(clock.hour, times)
             if not zero or clock.second:
                 words.append(speakable(0, language))
-            elif not source.text.startswith(zero, reading.end + 1):  # 9.00 uur
+            elif not source.text[reading.end : reading.end + 8].lstrip().startswith(zero):  # 9.00 uur
                 words.append(zero)
         else:
             words.append(_minute(clock.minute, language))
@@ -275,8 +277,9 @@ def _long(source: Source) -> Iterator[Reading]:
         elif duration_units(language):
             units = duration_units(language)
             parts = tuple(p for p in zip((hour, minute, second), units, strict=True) if p[0])
-            end = match.end(3)
-            yield Reading(match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),)))
+            fraction = (match.group(4) or "") if second else ""
+            end = match.end() if fraction else match.end(3)
+            yield Reading(match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),), fraction))
 
 
 def _durations(source: Source) -> Iterator[Reading]:
@@ -333,7 +336,12 @@ def _duration(value: Duration, reading: Reading, source: Source) -> str:
             continue
         word = choose(noun.forms, count, language.plural)
         number = in_gender(count, noun.gender, word, source.text, reading.start, language)
+        if value.fraction and unit == value.parts[-1][1]:
+            word = choose(noun.forms, 5, language.plural)
+            number = spoken(Amount(str(count), value.fraction), language)
         said.append(joined(number or speakable(count, language), word))
+    if source.text[reading.end - 1] == "." and not source.text[reading.end :].strip(" \"')"):
+        said[-1] += "."
     joiner = language.times.duration_and
     if joiner and len(said) > 1:
         return f"{' '.join(said[:-1])} {joiner} {said[-1]}"
@@ -439,7 +447,7 @@ def _parts(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"{_BEFORE}(?:(?P<h>[0-9]{{1,4}}) ?(?:{hour})\.?(?![^\W\d_])(?: |(?=[0-9])))?"
         rf"(?:(?P<m>[0-9]{{1,2}}) ?(?:{minute})(?![\w]))?"
-        rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=\w)(?!\w)"
+        rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=[\w.])(?!\w)"
     )
 
 

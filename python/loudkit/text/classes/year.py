@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from loudkit.text.characters import BLANK
+from loudkit.text.characters import BLANK, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable, year
 from loudkit.text.reading import Reading, Source
@@ -79,7 +79,8 @@ def find(source: Source) -> Iterator[Reading]:
         for match in re.finditer(pattern, text):
             n = int(match.group("year"))
             if n <= _LAST:
-                stop = "." if match.group().endswith(".") and _NEXT_SENTENCE.match(text, match.end()) else ""
+                ends = match.group().endswith(".") and not starts_sentence(text, match.start())  # W 966 r. Mieszko
+                stop = "." if ends and _NEXT_SENTENCE.match(text, match.end()) else ""
                 yield Reading(*match.span(), "year", WEIGHT, Era(n, template, match, stop), match.group())
     if years.before:
         for match in _listed(language).finditer(text):
@@ -92,7 +93,7 @@ def find(source: Source) -> Iterator[Reading]:
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
                 )
     if years.style:
-        for match in _SIGNED.finditer(text):
+        for match in _SIGNED.finditer(text) if years.style != "ordinal" else ():
             yield Reading(
                 *match.span(),
                 "year",
@@ -252,4 +253,5 @@ def _weak(language: Language) -> re.Pattern[str]:
 @cache
 def _decade(language: Language) -> re.Pattern[str]:
     marks = alternatives(tuple(language.years.decades))
-    return re.compile(rf"(?<![\w.,:/])(?<![0-9]-)(?:['])?([12][0-9])?([0-9]0)({marks})(?!\w)")
+    tens = "[0-9]0|[2-9]|[1-9][1-9]" if language.years.any_number else "[0-9]0"
+    return re.compile(rf"(?<![\w.,:/])(?<![0-9]-)(?:['])?([12][0-9])?({tens})({marks})(?!\w)")

@@ -111,7 +111,7 @@ ORDINALS = Ordinals(
     ),
     nouns=dict.fromkeys(
         words("""
-            sal etage klasse gang plads dag uge måned udgave del runde division halvleg juledag påskedag verdenskrig
+            pladsen præmie præmien runden dagen gangen etagen klassen fødselsdag gade vej sal etage klasse gang plads dag uge måned udgave del runde division halvleg juledag påskedag verdenskrig
         """),
         "",
     )
@@ -157,7 +157,9 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
-    month_after=words("i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"),
+    month_after=words(
+        "i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"
+    ),
     short_after=(
         *words("den d. mødes ses træffes senest inden"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
@@ -170,7 +172,15 @@ DATES = Dates(
         "jun": 6,
         "febr": 2,
         "sep": 9,
-        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "dec": 12},
+        "jan": 1,
+        "feb": 2,
+        "apr": 4,
+        "aug": 8,
+        "sept": 9,
+        "okt": 10,
+        "nov": 11,
+        "dec": 12,
+    },
 )
 
 TIMES = Times(
@@ -192,7 +202,7 @@ AGREEMENT = Agreement(
             hus barn år dyr æble æg bord vindue rum værelse kilo glas brev ord land træ tog hjerte navn
             problem par stykke mål hul kort billede papir brød liv svar lys øje øre ben hoved kapitel
             døgn gram kilogram pund tal tegn spil skridt sted eksempel program system rige spørgsmål
-            forsøg besøg møde barnebarn nummer album afsnit løb bal bryllup semester kvartal trin punkt valg slag forhold
+            løg stk forsøg besøg møde barnebarn nummer album afsnit løb bal bryllup semester kvartal trin punkt valg slag forhold
             kontor lag skib tæppe minut sekund
         """,
     },
@@ -413,9 +423,11 @@ LANGUAGE = Language(
     weekday_doubtful=words("man ma ti on to tor fr lø sø"),
     books=pairs(da_words.BOOKS),
     book_numbers=words("Første Anden Tredje Fjerde Femte"),
-    emergency=words("112 114 1813 1812 118 116111 116117 911 999 1231"),
+    emergency=(*words("112 114 1813 1812 118 116111 116117 911 999 1231"), "116 111"),
     grade_words=words("karakter karakteren en et fik får"),
-    named_letters=words("plan vitamin gruppe hold linje type klasse hepatitis blok del punkt bogstav bogstavet serie variant bygning"),
+    named_letters=words(
+        "plan vitamin gruppe hold linje type klasse hepatitis blok del punkt bogstav bogstavet serie variant bygning"
+    ),
     shouted=words(da_words.SHOUTED),
     letters_not_romans=words("VI"),
     directions=pairs("""
@@ -472,6 +484,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=da_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("side kapitel nummer artikel rum værelse spor linje del skridt punkt afsnit Kapitel Side"),
@@ -482,23 +495,41 @@ LANGUAGE = Language(
     trunk_phones=True,
     phone_words=(
         *words("tlf tlf. telefon mobil fax ring nummer telefonnummer"),
-        "ring på", "ring til",
-        "sms til", "en sms til", "nås på", "svarer på", "kontakt os på", "Ring", "ring til", "Ring til", "vagttelefon", "nødnummer", "på nummer", "mobil er", "Nummeret er", "nummeret er", "Lægevagten", "lægevagten",
+        "ring på",
+        "ring til",
+        "sms til",
+        "en sms til",
+        "nås på",
+        "svarer på",
+        "kontakt os på",
+        "Ring",
+        "ring til",
+        "Ring til",
+        "vagttelefon",
+        "nødnummer",
+        "på nummer",
+        "mobil er",
+        "Nummeret er",
+        "nummeret er",
+        "Lægevagten",
+        "lægevagten",
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
-        r"(?: (?:er|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
+        r"(?: (?:er|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
         r"(?<![\w.,:/-])[12][0-9]{3}(?= (?:København|Frederiksberg)(?!\w))",
     ),
-    score_words=words("forhold forholdet stillingen resultatet vandt tabte endte kampen"),
+    score_words=words("førte fører slog stillingen resultatet vandt tabte endte kampen"),
     version_words=words(
         "Kapitel kapitel afsnit Afsnit § punkt Punkt tabel Tabel figur Figur trin Trin skridt bilag Bilag paragraf artikel Artikel øvelse Øvelse opgave Opgave ligning kap. fig. pkt. "
         f"version Version v {PRODUCTS}"
     ),
-    words=pairs("""
+    scale_words=words("målestok model modellen kort kortet tegning blanding forhold forholdet"),
+    words={"result": " ", "score": " "}
+    | pairs("""
         to | til
         or | eller
         out_of | ud af

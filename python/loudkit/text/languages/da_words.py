@@ -179,6 +179,10 @@ ABBREVIATIONS = """
     ca | cirka
     f.o.m. | fra og med
     t.o.m. | til og med
+    stk. | styk
+    tv. | til venstre | after_number
+    cvr.nr., CVR-nr. | c v r nummer
+    tlf.nr. | telefonnummer
 """
 
 UNITS = """
@@ -378,3 +382,9 @@ SYMBOLS = {
 }
 
 GREEK = "alfa beta gamma delta epsilon zeta eta theta jota kappa lambda my ny xi omikron pi rho sigma tau ypsilon fi chi psi omega"
+
+# Four or five capitals that sound like a word are one.
+SHAPES = (
+    r"(?:(?:s[cklmnptvj]?[rlj]?|[bdfgkptvc][lrnj]?|[hjlmnrwz]|sch|th|ch|ph|qu|kn|kv|sv|tv|hv|zw|dw|tw)?[aeiouyåäöæøéëï]{1,2}"
+    r"(?:ck|ch|ft|gt|kt|ks|ps|pt|sk|sp|st|ss|tt|ll|nn|mm|pp|kk|ff|dd|gg|bb|rr|[lmnr][bdfgkmnpst]|[bcdfgklmnprstvx])?){1,3}"
+)

@@ -125,14 +125,14 @@ ORDINALS = Ordinals(
         **dict.fromkeys(
             words("""
                 Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
-                Halbjahr Kind Tor Album Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
+                Halbjahr Kind Tor Album OG UG Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
                 Violinkonzert Reich Trimester Gebot
             """),
             "es",
         ),
         **dict.fromkeys(
             words("""
-                Band Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
+                Band Bd Stock Platz Tag Weltkrieg Teil Akt Rang Geburtstag Jahrestag Monat Satz Versuch Bezirk
                 Gang Spieltag Advent Grad Preis Kreuzzug FC Durchgang Senat Hochzeitstag Todestag Sieg
                 Schritt Wahlgang Abschnitt Vorsitzende Beigeordnete Abgeordnete Bundestag Breitengrad
             """),
@@ -140,7 +140,7 @@ ORDINALS = Ordinals(
         ),
         **dict.fromkeys(
             words("""
-                Auflage Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite Sinfonie
+                Auflage Aufl Etage Klasse Liga Runde Woche Stunde Ausgabe Minute Person Sitzung Seite Sinfonie
                 Symphonie Staffel Folge Strophe Halbzeit Mannschaft Bundesliga Chance Etappe Generation
                 Dimension Division Kammer Reihe Republik Sekunde Mahnung Welle Impfung
             """),
@@ -154,7 +154,7 @@ YEARS = Years(
     hundred="hundert",
     round_hundred="hundert",
     before=words("""
-        in seit bis ab von vor nach um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
+        in seit bis ab von vor nach Jg. Bj. Jahrgang Baujahr um gegen zwischen Jahr Jahre Jahres Jahren Anfang Mitte Ende
         Sommer Winter Herbst Frühjahr Frühling Januar Februar März April Mai Juni Juli August September
         Oktober November Dezember
     """),
@@ -183,6 +183,7 @@ YEARS = Years(
         wieder erneut unter über bis
     """),
     decades={"er": "{word}er", "ern": "{word}ern"},
+    any_number=True,
 )
 
 DATES = Dates(
@@ -374,6 +375,24 @@ ABBREVIATIONS = abbreviations("""
     z.B., z. B. | zum Beispiel
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
+    StGB | es-te-ge-be
+    StPO | es-te-pe-o
+    StVO | es-te-fau-o
+    GbR | ge-be-er
+    e.V., e. V. | e-fau | final
+    Co. | Co
+    AfD | a-ef-de
+    Jg. | Jahrgang | number
+    z.H., z. H. | zu Händen
+    Mfg | Mit freundlichen Grüßen
+    Az. | Aktenzeichen
+    a.M., a. M. | am Main | final
+    u.a.m., u. a. m. | und andere mehr | final
+    v. | von | name
+    med. | med | name
+    phil. | phil | name
+    jur. | jur | name
+    Temp. | Temperatur
     bzgl. | bezüglich
     wg. | wegen
     MfG | Mit freundlichen Grüßen
@@ -510,14 +529,14 @@ ABBREVIATIONS = abbreviations("""
     Nr. | Nummer | number
     Nrn. | Nummern | number
     S. | Seite | number
-    Bd. | Band | number
+    Bd. | Band | number final
     Kap. | Kapitel | number
     Abs. | Absatz | number
     Art. | Artikel | number
     Abb. | Abbildung | number
     Tab. | Tabelle | number
     Tel. | Telefon
-    Str. | Straße | number after_name
+    Str. | Straße | number after_name going
     Std. | Stunden | after_number
     Min. | Minuten | after_number
     Sek. | Sekunden | after_number
@@ -566,7 +585,6 @@ UNITS = nouns("""
     N | Newton | n
     kN | Kilonewton | n
     Nm | Newtonmeter | m
-    J | Joule | n
     kJ | Kilojoule | n
     MJ | Megajoule | n
     Pa | Pascal | n
@@ -641,6 +659,7 @@ UNITS = nouns("""
     MeV | Megaelektronenvolt | n
     GeV | Gigaelektronenvolt | n
     dBA, dB(A) | Dezibel
+    Tabl. | Tablette / Tabletten | f
     Pck., Pkg. | Päckchen | n
     Pr. | Prise / Prisen | f
     Stk. | Stück | n
@@ -791,7 +810,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    aids bafög benelux dax efta ikea lego asean gif sars swat schufa europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
+    aids bafög benelux dax efta ikea lego asean gif sars swat schufa
+    europol gestapo interpol laser nasa nato pin radar ram rom sim tüv unesco unicef covid
     fifa uefa nasdaq opec
 """)
 
@@ -853,6 +873,9 @@ LANGUAGE = Language(
                 ("H", "His"),
             )
         ),
+        (r"½ (?=1?[0-9](?![\w:.,]))", "halb "),
+        (r"%-(?=Punkt)", " Prozent"),
+        (r"(?<=[0-9]) ?%ig", " prozentig"),
         (r"(?<=Akkord )([A-H])m([679])?(?!\w)", r"\1 Moll \2"),
         (r"(?:½|(?<![\w/.,])1/2)(?= (?:voll|leer|fertig|offen|so)(?!\w))", "halb"),
         (r"(?<![\w.,-])50-50(?![\w-])", "50 50"),
@@ -882,7 +905,8 @@ LANGUAGE = Language(
     """),
     weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur"),
     weekday_behind=words(
-        "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um ab bis von"
+        "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um "
+        "ab bis von"
     ),
     weekday_doubtful=words("So Do Di Fr"),
     directions={"N": "Nord", "S": "Süd", "O": "Ost", "E": "Ost", "W": "West"},
@@ -936,7 +960,7 @@ LANGUAGE = Language(
     currency_prefixes=("Fr.", "SFr.", "RM", "Rp", "Rs."),
     phone_words=(
         *words(
-            "Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf wähle wählen wählt anrufen mobil"
+            "Tel. Telefon Telefonnummer Tel Handy Fax Hotline Rufnummer Notruf Polizei Feuerwehr Rettungsdienst wähle wählen wählt anrufen mobil"
         ),
         "Tel. :",
         "unter der Nummer",
@@ -964,14 +988,16 @@ LANGUAGE = Language(
         ),
     ),
     version_words=words(
-        "Version Versionen v Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
+        "Version Versionen v Raum Zimmer Halle Kapitel Kapiteln Abschnitt Abschnitte Abschnitten Tabelle Abbildung Schritt Übung Regel "
         "Absatz Aufgabe Anhang Punkt Ziffer Kap. Abb. Tab. Abschn. Formel Gleichung Beispiel Satz Lektion Artikel "
         f"{PRODUCTS}"
     ),
     words=pairs("""
         to | bis
+        acronym_plural | s
         or | oder
         out_of | von
+        over | zu
         times | mal
         per | pro
         verse | Vers

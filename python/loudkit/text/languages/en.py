@@ -72,7 +72,7 @@ YEARS = Years(
     },
     before=words(
         "in since from until till by before after during circa between year years early late mid spring summer "
-        "autumn fall winter class of born died est established est. c. ca. founded published released built opened copyright "
+        "autumn fall winter class of born died est established est. b. d. c. ca. founded published released built opened copyright "
         "dated through throughout c Christmas Easter Thanksgiving Cup Olympics Eurovision Expo"
     ),
     not_behind=words(f"was is has his its this as us {en_phrases.EVENTS}"),
@@ -237,14 +237,13 @@ ABBREVIATIONS = abbreviations("""
     dist. | district
     attn. | attention
     a.k.a., aka | also known as
-    FYI | for your information
+    b. | born | number
     Ps., Ps | Psalm | number
     Pt., pt. | part | number
     para., Para. | paragraph | number
     art., Art. | article | number
     app., App. | appendix | number
     eq., Eq. | equation | number
-    tab., Tab. | table | number
     ref., Ref. | reference | number
     ft. | feet | after_number
     yrs., yrs | years | after_number
@@ -313,8 +312,8 @@ ABBREVIATIONS = abbreviations("""
     et al. | and others | final
     Ph.D. | pee-aitch-dee | final
     PhDs | pee-aitch-dees
-    Inc. | Incorporated | after_name
-    Ltd. | Limited | after_name
+    Inc. | Incorporated | final
+    Ltd. | Limited | final
     Co. | Company | after_name
     Corp. | Corporation | after_name
     No., no. | number | number
@@ -652,6 +651,7 @@ LANGUAGE = Language(
     minor_units=nouns("""
         $, US$, US $, USD, A$, AUD, C$, CA$, CAD, NZ$, NZD, S$, SGD | cent / cents
         £, GBP | penny / pence
+        €, EUR | cent / cents
         CHF | centime / centimes
     """),
     currency_prefixes=("Rs.", "Rs", "RM", "Rp", "zł", "kr", "KSh"),
@@ -751,6 +751,7 @@ LANGUAGE = Language(
         ratio | to
         result | -
         out_of | out of
+        over | over
         times | times
         verse | verse
         verses | verses

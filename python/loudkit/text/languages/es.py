@@ -15,6 +15,18 @@ from loudkit.text.grammar import (
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
+FEMININE = {
+    100: "ciento",
+    200: "doscientas",
+    300: "trescientas",
+    400: "cuatrocientas",
+    500: "quinientas",
+    600: "seiscientas",
+    700: "setecientas",
+    800: "ochocientas",
+    900: "novecientas",
+}
+
 CARDINALS = Cardinals(
     units=words("cero uno dos tres cuatro cinco seis siete ocho nueve"),
     teens=words("diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve"),
@@ -45,20 +57,9 @@ CARDINALS = Cardinals(
     joiner=" y ",
     genders={
         "m": Gender(forms={1: "un", 21: "veintiún"}),
-        "f": Gender(
-            forms={1: "una", 21: "veintiuna"},
-            hundreds={
-                100: "ciento",
-                200: "doscientas",
-                300: "trescientas",
-                400: "cuatrocientas",
-                500: "quinientas",
-                600: "seiscientas",
-                700: "setecientas",
-                800: "ochocientas",
-                900: "novecientas",
-            },
-        ),
+        "f": Gender(forms={1: "una", 21: "veintiuna"}, hundreds=FEMININE),
+        "m.agreed": Gender(forms={1: "un", 21: "veintiún"}, through=True),
+        "f.agreed": Gender(forms={1: "una", 21: "veintiuna"}, hundreds=FEMININE, through=True),
     },
     prose=(
         (r"veintiuno (?=mil\b|mill|bill|trill|cuatrill)", "veintiún "),
@@ -83,7 +84,7 @@ CARDINALS = Cardinals(
             ),
             one="un millón",
         ),
-        Scale(value=10**3, forms=("mil",), one="mil", gendered=True),
+        Scale(value=10**3, forms=("mil",), one="mil"),
     ),
 )
 
@@ -144,11 +145,16 @@ ORDINALS = Ordinals(
     marks_fit=True,
     degree_sign=words("el del al un este la"),
     nouns=dict.fromkeys(
-        words("puesto piso lugar grado aniversario capítulo curso clasificado congreso premio centenario encuentro"), ""
+        words(
+            "puesto piso lugar grado aniversario capítulo curso clasificado congreso premio centenario encuentro"
+        ),
+        "",
     ),
     before_noun=(
         (
-            r"(primer|tercer)o (?=(?!(?:de|del|y|e|o|u|en|a|al|por|con|que|es|fue|no|se|para|hace|hay|debe|tiene|sin|izda|dcha|izquierda|derecha|ha|era|la|el|los|las|lo|si|como|cuando|pero|ni|desde|hasta|entre|sobre|según)\b)[a-zà-ÿ]\w*[^\Wa]\b)",
+            r"(primer|tercer)o (?=(?!(?:de|del|y|e|o|u|en|a|al|por|con|que|es|fue|no|se|para|hace|hay"
+            r"|debe|tiene|sin|izda|dcha|izquierda|derecha|ha|era|la|el|los|las|lo|si|como|cuando|pero"
+            r"|ni|desde|hasta|entre|sobre|según)\b)[a-zà-ÿ]\w*[^\Wa]\b)",
             r"\1 ",
         ),
     ),
@@ -163,7 +169,9 @@ DATES = Dates(
     month_year="de",
     short_after=words("el del al día"),
     short_mark="/",
-    month_after=words("de en a desde hasta hacia durante fines finales principios mediados comienzos inicios mes"),
+    month_after=words(
+        "de en a desde hasta hacia durante fines finales principios mediados comienzos inicios mes"
+    ),
     month_abbreviations={
         "ene": 1,
         "feb": 2,
@@ -198,7 +206,8 @@ AGREEMENT = Agreement(
     largest=999_999,
     nouns={
         "m": """
-            libro día mes año reloj votante habitante estudiante visitante participante mapa problema programa sistema tema idioma planeta poema sofá hombre coche
+            libro día mes año reloj votante habitante estudiante visitante participante mapa problema
+            programa sistema tema idioma planeta poema sofá hombre coche
             árbol tren avión café euro dólar kilo metro litro minuto segundo lápiz papel pan pez país
             rey juez jefe padre viaje equipaje puente diente cliente paquete billete peso por pájaro
             barco camión corazón melón millón billón mil millones agua águila alma arma aula hacha
@@ -291,12 +300,16 @@ FRACTIONS = Fractions(
     mixed_half=" y medio",
     mixed_half_behind={"m": " y medio", "f": " y media"},
     of=words("de del"),
-    shown_by=words("restante restantes superior inferior llena lleno vacía vacío abierta abierto cocida cocido"),
+    shown_by=words(
+        "restante restantes superior inferior llena lleno vacía vacío abierta abierto cocida cocido"
+    ),
     half_short="medio",
     determined=words("el la un una este ese cada mi tu su primer último del al"),
     scores=words("""
-        nota notas puntuación puntos calificación resultado media valoración valorado valorada página páginas paso pasos
-        diapositiva pregunta episodio nivel test examen estrellas estrella sobre da dan dio doy puse puso ponen saqué sacó
+        nota notas puntuación puntos calificación resultado media valoración valorado valorada página
+        páginas paso pasos
+        diapositiva pregunta episodio nivel test examen estrellas estrella sobre da dan dio doy puse puso
+        ponen saqué sacó
         merece obtuvo obtuve lleva aciertos tiene
     """),
     before_unit=" de",
@@ -304,9 +317,12 @@ FRACTIONS = Fractions(
 
 ROMANS = Romans(
     labels=words("""
-        Capítulo capítulo Capítulos capítulos Tomo tomo Tomos tomos Parte parte Partes partes Acto acto Actos actos Escena
-        escena Escenas escenas Artículo artículo Libro libro Libros libros Fase fase Título título Volumen volumen
-        Volúmenes volúmenes Sección sección Anexo anexo Tipo tipo Grupo grupo Nivel nivel Clase clase Liga Figura figura
+        Capítulo capítulo Capítulos capítulos Tomo tomo Tomos tomos Parte parte Partes partes Acto acto
+        Actos actos Escena
+        escena Escenas escenas Artículo artículo Libro libro Libros libros Fase fase Título título Volumen
+        volumen
+        Volúmenes volúmenes Sección sección Anexo anexo Tipo tipo Grupo grupo Nivel nivel Clase clase Liga
+        Figura figura
         Tabla tabla Apéndice apéndice Grado grado Canto canto siglos Siglos
     """),
     small_labels=words("página páginas pág. págs. p. pp."),
@@ -314,23 +330,33 @@ ROMANS = Romans(
         Felipe Alfonso Carlos Fernando Juan Pedro Enrique Luis Sancho Ramiro García Jaime Francisco
         Pablo Pío Benedicto Gregorio León Inocencio Papa Rey Emperador Zar Alejandro Nicolás Napoleón
         Guillermo Jorge Ricardo Eduardo Jacobo Federico Leopoldo Maximiliano Gustavo Cristián Harald
-        Balduino Ramsés Clemente Urbano Bonifacio Sixto Celestino Bernardo Amadeo Humberto Otón Lotario Clodoveo Teodorico
-        Recaredo Berenguer Abderramán Hussein Mohamed Hasan Darío Ciro Jerjes Antíoco Ptolomeo Tutmosis Amenhotep Seti
-        Cosme Lorenzo Manuel Miguel Esteban Casimiro Segismundo Boleslao Constantino Teodosio Valentiniano Raniero
+        Balduino Ramsés Clemente Urbano Bonifacio Sixto Celestino Bernardo Amadeo Humberto Otón Lotario
+        Clodoveo Teodorico
+        Recaredo Berenguer Abderramán Hussein Mohamed Hasan Darío Ciro Jerjes Antíoco Ptolomeo Tutmosis
+        Amenhotep Seti
+        Cosme Lorenzo Manuel Miguel Esteban Casimiro Segismundo Boleslao Constantino Teodosio Valentiniano
+        Raniero
         Víctor siglo Siglo s. siglos
     """),
     ruler_format="{ordinal}",
     ruler_up_to=10,
-    queens=words("Isabel Catalina María Margarita Victoria Ana Juana Cristina Cleopatra Beatriz Blanca Urraca"),
+    queens=words(
+        "Isabel Catalina María Margarita Victoria Ana Juana Cristina Cleopatra Beatriz Blanca Urraca"
+    ),
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
         **dict.fromkeys(
-            words("aniversario Aniversario congreso Congreso milenio Milenio Plan Foro Festival Encuentro Certamen Torneo Trofeo Centenario capítulo concurso premio Premio"), "short"
+            words("""
+                aniversario Aniversario congreso Congreso milenio Milenio Plan Foro Festival Encuentro
+                Certamen Torneo Trofeo Centenario capítulo concurso premio Premio
+            """),
+            "short",
         ),
         **dict.fromkeys(
             words("""
-                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre Feria Jornada Asamblea Conferencia Copa Carrera Muestra Gala Semana
+                edición Edición legislatura Legislatura dinastía Olimpiada Guerra guerra República Cumbre
+                Feria Jornada Asamblea Conferencia Copa Carrera Muestra Gala Semana
                 Internacional
             """),
             "f",
@@ -345,6 +371,7 @@ ABBREVIATIONS = abbreviations("""
     v. gr., v.gr., v. g. | verbigracia
     i. e., i.e. | es decir
     aprox., Aprox. | aproximadamente
+    et al. | et al
     cf., cfr., Cf. | confróntese
     Sr. | señor | name
     sr. | señor | name
@@ -388,6 +415,7 @@ ABBREVIATIONS = abbreviations("""
     n.º, N.º, nº, Nº, n.°, N.°, n°, N°, nro., Nro. | número | number
     n.os, n.ᵒˢ, nos. | números | number
     pág., p. | página | number going
+    p. | páginas | after_number
     págs., pp. | páginas | number going
     cap. | capítulo | number going
     caps. | capítulos | number
@@ -476,7 +504,6 @@ ABBREVIATIONS = abbreviations("""
     cdta., cdita. | cucharadita
     xq, pq | porque
     tb | también
-    finde | finde
     Sal, Sal. | salmo | number
 """)
 
@@ -509,7 +536,6 @@ UNITS = nouns("""
     oz | onza / onzas | f
     lb, lbs | libra / libras | f
     ft | pie / pies | m
-    in | pulgada / pulgadas | f
     ", ″ | pulgada / pulgadas | f
     ', ′ | minuto / minutos | m
     mi | milla / millas | f
@@ -612,12 +638,12 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
-    ptos., ptos, pts | punto / puntos | m
+    ptos., ptos, pts, pts. | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
     cdta., cdtas., cdita., cditas., cdta, cdtas | cucharadita / cucharaditas | f
     uds., uds | unidad / unidades | f
-    ptas., ptas, pts. | peseta / pesetas | f
+    ptas., ptas | peseta / pesetas | f
 """)
 
 CURRENCIES = nouns("""
@@ -775,42 +801,66 @@ LETTERS = letters("""
 WORD_ACRONYMS = words("""
     iva pyme pymes renfe
     interpol laser mercosur nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq
-    opec opep onu oea uned ave uci once feve sepe grapo eta fao ovnis cepal unasur alba conacyt imserso ascii java
-    modem taser bic ceip ampa inem sars tac ere eres ertes ete
+    opec opep onu oea uned ave uci once feve sepe grapo eta fao ovnis cepal unasur alba conacyt imserso
+    ascii java
+    modem taser bic ine ibi nif cif ceip ampa inem sars tac ere eres ertes ete
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
 SHAPES = (
-    r"(?!iban)(?:"
-    r"(?:[bcdfghjklmnñprstvyz]|[bcdfgptv][lr])?[aeiou](?:(?:[bcdfghjklmnñpqrstvxyz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv])[aeiou]){1,2}[bcdfklmnprstxz]?"
-    r"|(?:[bcdfgptv][lr])[aeiou][bcdfklmnprtxz]"
+    r"(?!iban|asap)(?:"
+    r"(?:[bcdfghjklmnñprstvyz]|[bcdfgptv][lr])?[aeiouy]{1,2}(?:(?:[bcdfghjklmnñprstvyzqx]"
+    r"|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv]|ss|ll|tt|nn|rr|mm|ff|pp)[aeiou]{1,2}){1,2}[bcdfklmnprstxz]?"
+    r"|[bcdfghjklmnñprstvyz][aeiou]{2}[bcdfklmnprstxz]"
+    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtxz]"
     r"|[aeiou][bcdfgklmnprstxz][aeiou][bcdfgklmnprstxz]"
     r")"
 )
 
 # Short words that stay words in capitals.
 SHOUTED = words("""
-    a abajo abre abrir acá ahí ahora aire al alba algo allá allí alma alta alto amigo amo amor año años aquí arma arriba
-    así asco atrás aun aún ay ayer azul bajo basta baño bar base beso bien bis boca boda bola bueno buena buen bus busco
-    caer café caja calle calor calma cama campo cara caro carta casa casi caso cena cerca cero chao chica chico cielo
-    cien cinco cine clase claro coche color come como cómo con cosa cosas cree creo cruz cual cuál cuero culpa da dale
-    dan dar de debe debes del demás den desde di día días dice dicho diez dijo dime dio dios doce doy dos dura duro
-    e echar el él ella ellas ellos en era eran eres es esa esas ese eso esos ésa ése está están estar este éste esto
-    estos estas esta estoy euro euros fácil falsa falso falta fama fe feliz fiel fin flor fondo frío fue fuego fuera
-    fui fumar gana max pro mini ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace hacer hacia haga hago han
-    harto has hasta hay haz he hemos hijo hijos hola hora horas hotel hoy huevo humo ida idea igual ir irse isla ja jefe
-    joven juego jugar julio junio justo la lado largo las lento leer les ley libre libro limón lista listo llama llave
-    lo loca loco los luego lugar luna luz mal mala malo mamá mando mano mar más mayor me media medio mejor menos menor
-    mes mesa mi mí mía mide miedo mil mira mire mis mismo misma modo mono moto muera mucha mucho mueve muy nada nadie
-    ni niño niña no noche nos nota nueva nueve nuevo nunca o obra ocho oferta oh ojo ojos ola once onda oro os osa otra
-    otras otro otros oye padre pagar país pan papá papel par para paro parte pasa pasar paso paz pena peor pero perro
-    pesa peso pico pie piedad piel piso plan plato playa plaza poco poder pon pone poner por pues punto que qué queda
-    quién quien quizá rato razón real rey rico roja rojo ropa rosa roto sal sala sale salir salud san se sé sea seas ser
-    sería seis señor si sí sido siete sin sobre sol sola solo sólo somos son soy su sur sus tal tan tanto tarde taxi te té
-    tela tema ten tenía tengo ti tía tío tipo toca toda todas todo todos toma tonto total tras tren tres trece triste tu
-    tú tus tuya tuyo u un una unas uno unos usar uso va vale vamos van varios vas vaya ve vea veces ven vende vendo
-    vengo ver verde vete vez vía vida vino vio visto viva vive vivo volar voy voz vuelo vuela vuelta y ya yo zona zumo
-    alto stop salida norte oeste ajo sumo aviso abril mayo enero marzo lunes jueves mente fresa gratis cerveza precio
+    a abajo abre abrir acá ahí ahora aire al alba algo allá allí alma alta alto amigo amo amor año años
+    aquí arma arriba
+    así asco atrás aun aún ay ayer azul bajo basta baño bar base beso bien bis boca boda bola bueno buena
+    buen bus busco
+    caer café caja calle calor calma cama campo cara caro carta casa casi caso cena cerca cero chao chica
+    chico cielo
+    cien cinco cine clase claro coche color come como cómo con cosa cosas cree creo cruz cual cuál cuero
+    culpa da dale
+    dan dar de debe debes del demás den desde di día días dice dicho diez dijo dime dio dios doce doy dos
+    dura duro
+    e echar el él ella ellas ellos en era eran eres es esa esas ese eso esos ésa ése está están estar este
+    éste esto
+    estos estas esta estoy euro euros fácil falsa falso falta fama fe feliz fiel fin flor fondo frío fue
+    fuego fuera
+    fui fumar gana max pro mini ganar gato genio gente gol gordo gran grave gris grito guapo ha haber hace
+    hacer hacia haga hago han
+    harto has hasta hay haz he hemos hijo hijos hola hora horas hotel hoy huevo humo ida idea igual ir irse
+    isla ja jefe
+    joven juego jugar julio junio justo la lado largo las lento leer les ley libre libro limón lista listo
+    llama llave
+    lo loca loco los luego lugar luna luz mal mala malo mamá mando mano mar más mayor me media medio mejor
+    menos menor
+    mes mesa mi mí mía mide miedo mil mira mire mis mismo misma modo mono moto muera mucha mucho mueve muy
+    nada nadie
+    ni niño niña no noche nos nota nueva nueve nuevo nunca o obra ocho oferta oh ojo ojos ola once onda oro
+    os osa otra
+    otras otro otros oye padre pagar país pan papá papel par para paro parte pasa pasar paso paz pena peor
+    pero perro
+    pesa peso pico pie piedad piel piso plan plato playa plaza poco poder pon pone poner por pues punto que
+    qué queda
+    quién quien quizá rato razón real rey rico roja rojo ropa rosa roto sal sala sale salir salud san se sé
+    sea seas ser
+    sería seis señor si sí sido siete sin sobre sol sola solo sólo somos son soy su sur sus tal tan tanto
+    tarde taxi te té
+    tela tema ten tenía tengo ti tía tío tipo toca toda todas todo todos toma tonto total tras tren tres
+    trece triste tu
+    tú tus tuya tuyo u un una unas uno unos usar uso va vale vamos van varios vas vaya ve vea veces ven
+    vende vendo
+    vengo ver verde vete vez vía vida vino vio visto viva vive vivo volar voy voz vuelo vuela vuelta y ya
+    yo zona zumo
+    alto stop salida norte oeste ajo sumo aviso abril mayo enero marzo lunes jueves mente fresa gratis
+    cerveza precio
     venta local nuevo ático dúplex llame alquila
 """)
 
@@ -884,22 +934,35 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
+    (r"(?<=[0-9])#(?!\w)", " almohadilla"),
+    (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "asterisco"),
     (r"(?<![\w.'])s\.(?= ?[IVX]{1,5}(?!\w))", "siglo"),
-    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 horas \2 minutos \3"),
+    (
+        r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)",
+        r"\1 horas \2 minutos \3",
+    ),
     (r"(?<!\w)[Nn](?:\.?º|°)(?= (?:de |del |[A-Z]))", "número"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)])", r"minuto \1"),
     (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})(?!\w)", r"minuto \1 más \2"),
     (r" mol⁻¹", " por mol"),
     (r"(?<=[0-9]) ?m[·. ]?s⁻¹", " metros por segundo"),
     (r" s⁻¹", " por segundo"),
-    (r"(?<!\w)\$ ?([0-9][0-9.,]{0,20}[0-9]|[0-9]) ?(MXN|ARS|CLP|COP|UYU|DOP|USD|CAD|AUD|pesos|soles)(?!\w)", r"\1 \2"),
+    (
+        r"(?<!\w)\$ ?([0-9][0-9.,]{0,20}[0-9]|[0-9]) ?(MXN|ARS|CLP|COP|UYU|DOP|USD|CAD|AUD|pesos"
+        r"|soles)(?!\w)",
+        r"\1 \2",
+    ),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)am(?!\w)", r"\1 a eme"),
     (r"(?<![\w.,])([0-9]{1,2}(?::[0-5][0-9])?)pm(?!\w)", r"\1 pe eme"),
     (r"(?<!\w)([0-9]{1,2}\.?[ºª])([A-Z])(?!\w)", r"\1 \2"),
     (r"(?<![\w-])([AN])-([0-9]{1,3})(?![\w-])", r"\1 \2"),
     (r"(?<=las )0?0:00(?![\w:])", "cero horas"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 segundos \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutos \2"),
+    (
+        r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")",
+        r"\1 minutos \2",
+    ),
     (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutos \2 segundos \3"),
     (r"(?<!\w)pH(?!\w)", "pe-hache"),
     (r"(?<!\w)PM ?(2[,.]5|10|1)(?!\w)", r"PM \1"),
@@ -925,18 +988,30 @@ PHRASES = (
     (r"(?<![\w,.:/])1 ?: ?([0-9]{1,3}(?:[ .][0-9]{3}){1,2})(?![\w/]|[.,][0-9])", r"uno a \1"),
     (r"(?<=[a-zà-ÿ] )#(?= [a-zà-ÿ])", "almohadilla"),
     (r"(?<![\w,.])([0-9]+)' ?[x×] ?([0-9]+)'(?!\w)", r"\1 pies por \2 pies"),
-    (r"(?<![\w,.])([0-9]+)'(?= (?:por lado|de (?:lado|largo|ancho|alto|altura|longitud|diámetro))(?!\w))", r"\1 pies"),
+    (
+        r"(?<![\w,.])([0-9]+)'(?= (?:por lado|de (?:lado|largo|ancho|alto|altura|longitud|diámetro))"
+        r"(?!\w))",
+        r"\1 pies",
+    ),
     (r"(?<![\w,.:])([0-9]+(?:,[0-9]+)?) ?l ?/ ?100 ?km(?!\w)", r"\1 litros a los cien"),
     (r"(?<!as )(?<!la )(?<![\w,.:])([0-9]{1,2}) ?h ?([0-5][0-9])(?![\w,.]| ?[ms])", r"\1 horas \2"),
     (
-        r"((?:[Pp]ágina|[Pp]aso|[Dd]iapositiva|[Ee]tapa|[Ff]ase|[Pp]arte|[Cc]apítulo|[Ee]pisodio|[Pp]regunta) [0-9]{1,3})/([0-9]{1,3})(?!\w)",
+        r"((?:[Pp]ágina|[Pp]aso|[Dd]iapositiva|[Ee]tapa|[Ff]ase|[Pp]arte|[Cc]apítulo|[Ee]pisodio"
+        r"|[Pp]regunta) [0-9]{1,3})/([0-9]{1,3})(?!\w)",
         r"\1 de \2",
     ),
-    (r"((?:[Rr]itmo|[Cc]ompás|[Cc]ompases)(?: es)?(?: de| en)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2 por \3"),
+    (
+        r"((?:[Rr]itmo|[Cc]ompás|[Cc]ompases)(?: es)?(?: de| en)?) ([2-9]|12)/(2|4|8|16)(?![\w/])",
+        r"\1 \2 por \3",
+    ),
     (r"(?<![\w/])2/3 partes", "dos terceras partes"),
     (r"(?<![\w/])3/4 partes", "tres cuartas partes"),
     (r"(?<![\w/])([2-4])/5 partes", r"\1 quintas partes"),
-    (r"(?<=[Dd]el )([0-9]{1,2}) ?[-–] ?([0-9]{1,2})(?= de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\w))", r"\1 al \2"),
+    (
+        r"(?<=[Dd]el )([0-9]{1,2}) ?[-–] ?([0-9]{1,2})(?= de (?:enero|febrero|marzo|abril|mayo|junio"
+        r"|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\w))",
+        r"\1 al \2",
+    ),
 )
 
 LANGUAGE = Language(
@@ -974,6 +1049,14 @@ LANGUAGE = Language(
     """),
     weekday_after=words("el los del al este cada desde hasta próximo pasado"),
     weekday_doubtful=words("mar Mar"),
+    openers=words(
+        "El La Los Las Un Una Unos Unas En Es Este Esta Esto Estos Estas Ese Esa Por Para Pero Si No Y "
+        "También Además Con De A "
+        "Al Del Se Lo Su Sus Como Cuando Hay Fue Ha Han Son Está Están Según Sin Ya Muy Más Luego "
+        "Después Antes Así Entonces "
+        "Nos Me Te Le Les Mi Tu Que Quien Donde Todo Todos Cada Otro Otra Ayer Hoy Mañana Yo Él Ella "
+        "Ellos Nosotros Usted"
+    ),
     unit_after=words("el del al un una por cada este primer"),
     directions={"N": "norte", "S": "sur", "E": "este", "O": "oeste", "W": "oeste"},
     chess=letters("R rey, D dama, T torre, A alfil, C caballo, x por, + jaque, # mate, = corona"),
@@ -1028,25 +1111,34 @@ LANGUAGE = Language(
     codes="words",
     blank_grouping=True,
     labels=words("""
-        n.º n° nº N.º página páginas capítulo número artículo habitación vía línea parte paso punto sección tomo
+        n.º n° nº N.º sala aula clase bus autobús puerta andén bloque asiento curso página páginas capítulo
+        número artículo habitación vía línea parte paso punto sección tomo
         versión canal nivel grupo tipo
     """),
-    score_words=words("escala dilución maqueta mezcla marcador resultado proporción ganó ganaron perdió empataron relación"),
+    score_words=words(
+        "escala dilución maqueta mezcla marcador resultado proporción ganó ganaron perdió empataron relación"
+    ),
     version_words=words(
         f"versión Versión versiones v {PRODUCTS} "
-        "capítulo capítulos Capítulo sección secciones Sección artículo artículos Artículo tabla tablas Tabla figura figuras "
-        "Figura paso pasos Paso ejercicio ejercicios Ejercicio cláusula cláusulas Cláusula módulo módulos Módulo título Título "
-        "esquema esquemas Esquema lección lecciones Lección párrafo párrafos Párrafo anexo Anexo punto puntos Punto parte partes "
-        "Parte apartado apartados Apartado tema temas Tema § §§ fig. cap. art. Fig. Cap. Art. regla Regla ecuación gráfico "
+        "capítulo capítulos Capítulo sección secciones Sección artículo artículos Artículo tabla tablas "
+        "Tabla figura figuras "
+        "Figura paso pasos Paso ejercicio ejercicios Ejercicio cláusula cláusulas Cláusula módulo "
+        "módulos Módulo título Título "
+        "esquema esquemas Esquema lección lecciones Lección párrafo párrafos Párrafo anexo Anexo punto "
+        "puntos Punto parte partes "
+        "Parte apartado apartados Apartado tema temas Tema § §§ fig. cap. art. Fig. Cap. Art. regla "
+        "Regla ecuación gráfico "
         "Gráfico pregunta nivel unidad Unidad cuadro Cuadro epígrafe firmware"
     ),
     digit_codes=(
         r"(?<![\w.,+-])(?<![0-9] )[6-9][0-9]{2}[ .-][0-9]{2}[ .-][0-9]{2}[ .-][0-9]{2}(?![\w]|[ .,-][0-9])",
         r"(?<!\w)(?P<figures>[0-9]{4})(?=[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3}(?!\w))",
         r"(?<![\w.,+-])(?<![0-9] )[89][0-9] [0-9]{3} [0-9]{2} [0-9]{2}(?![\w]|[ .,-][0-9])",
-        r"(?:(?<=[(:] )|(?<=\()|(?<=\b[Ee]l )|(?<=\bal )|(?<=número )|(?<=móvil )|(?<=línea ))[6-9][0-9]{2} [0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9]| de | [a-z]+s(?!\w))",
+        r"(?:(?<=[(:] )|(?<=\()|(?<=\b[Ee]l )|(?<=\bal )|(?<=número )|(?<=móvil )|"
+        r"(?<=línea ))[6-9][0-9]{2} [0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9]| de | [a-z]+s(?!\w))",
         r"(?<![\w.,+-])(?<![0-9] )[6-9][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w]|[ .,-][0-9])",
-        r"(?:(?<=código )|(?<=código: )|(?<=[Ee]scribe )|(?<=ntroduce )|(?<=ngresa ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
+        r"(?:(?<=código )|(?<=código: )|(?<=[Ee]scribe )|(?<=ntroduce )|"
+        r"(?<=ngresa ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
     ),
     words=pairs("""
         to | a
@@ -1093,7 +1185,9 @@ LANGUAGE = Language(
         "contacto:",
         "WhatsApp",
         "whatsapp al",
-        *words("tel tel. tlf. tlf tfno. tfno teléfono telefono móvil fax llame llama llamar llámame marque marca"),
+        *words(
+            "tel tel. tlf. tlf tfno. tfno teléfono telefono móvil fax llame llama llamar llámame marque marca"
+        ),
         "llame al",
         "llama al",
         "llamar al",

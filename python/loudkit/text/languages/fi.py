@@ -42,9 +42,13 @@ CASE_FORMS = {
 }
 
 # Cases whose endings change with the number.
-ILLATIVE = words("yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan")
+ILLATIVE = words(
+    "yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan"
+)
 PARTITIVE = words("yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa")
-ESSIVE = words("yhtenä kahtena kolmena neljänä viitenä kuutena seitsemänä kahdeksana yhdeksänä kymmenenä satana")
+ESSIVE = words(
+    "yhtenä kahtena kolmena neljänä viitenä kuutena seitsemänä kahdeksana yhdeksänä kymmenenä satana"
+)
 ESSIVE_ORDINALS = words("""
     ensimmäisenä toisena kolmantena neljäntenä viidentenä kuudentena seitsemäntenä kahdeksantena yhdeksäntenä
     kymmenentenä sadantena
@@ -296,7 +300,9 @@ AGREEMENT = Agreement(
     numbers=tuple(range(1, 100)),
     plural=True,
     largest=999,
-    not_nouns=words("kassa massa villa silla talla kolossa meille teille heille mille sille jolle tälle tuolle muulle itselle"),
+    not_nouns=words(
+        "kassa massa villa silla talla kolossa meille teille heille mille sille jolle tälle tuolle muulle itselle"
+    ),
     endings=CASE_ENDINGS,
     plural_endings=CASE_ENDINGS,
     nouns={
@@ -310,6 +316,7 @@ AGREEMENT = Agreement(
 
 FRACTIONS = Fractions(
     half="puoli",
+    many=True,
     scores=words("tähteä pistettä arvosana Arvosana arvio Arvio arvosanan arvion arviolla arvosanalla tulos"),
     half_before="puoli",
     names={
@@ -504,7 +511,9 @@ LANGUAGE = Language(
     currencies=CURRENCIES,
     minor_units=MINOR_UNITS,
     spoken_cents=True,
-    weekdays=words("maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina"),
+    weekdays=words(
+        "maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina"
+    ),
     weekday_abbreviations=pairs("""
         ma, Ma | maanantai
         ti, Ti | tiistai
@@ -517,9 +526,11 @@ LANGUAGE = Language(
     weekday_after=words("joka viime ensi seuraava auki avoinna viimeistään paitsi"),
     books=pairs(fi_words.BOOKS),
     book_numbers=words("Ensimmäinen Toinen Kolmas Neljäs Viides"),
-    emergency=words("112 116117 116111 020202 0203 118 911"),
+    emergency=(*words("112 116117 116111 020202 0203 118 911"), "116 117", "116 111", "116 006"),
     grade_words=words("arvosana arvosanan kokeesta antoi saa sai tuli todistukseen lehdessä numero numeron"),
-    named_letters=words("plan vitamiini ryhmä joukkue linja tyyppi luokka hepatiitti kohta kirjain sarja rappu talo suunnitelma"),
+    named_letters=words(
+        "plan vitamiini ryhmä joukkue linja tyyppi luokka hepatiitti kohta kirjain sarja rappu talo suunnitelma"
+    ),
     shouted=words(fi_words.SHOUTED),
     word_shapes=fi_words.SHAPES,
     letter_stems=pairs("""
@@ -541,6 +552,7 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"\1. pykälä"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
         (r"(?<![\w.,/])50/50(?![\w/])", "viisikymmentä viisikymmentä"),
         (r"(?<!\w)([Kk]lo|[Nn]ro|puh\.)([0-9]{1,5}(?:[.:][0-9]{2})?)(?![\w]|[.,:][0-9])", r"\1 \2"),
@@ -576,15 +588,22 @@ LANGUAGE = Language(
         desilitraa dl rkl tl grammaa litraa kiloa metriä pistettä maalia oppilasta astetta prosenttia viipaletta
         päivän viikon tunnin minuutin vuoden
     """),
-    phone_words=(*words("puh puh. Puh. p. puhelin puhelinnumero soita Soita numero numeroon numerossa soittakaa hätänumero"), "soita numeroon", "vastaa numerossa"),
+    phone_words=(
+        *words(
+            "puh puh. Puh. p. puhelin puhelinnumero soita Soita numero numeroon numerossa soittakaa hätänumero"
+        ),
+        "soita numeroon",
+        "vastaa numerossa",
+    ),
     digit_codes=(
         r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zåäö]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
-        r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zåäö.-]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
+        r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
         r"(?<=numerossa )116 ?117(?!\w)",
     ),
     trunk_phones=True,
-    score_words=words("tulos suhde voitti hävisi päättyi johti ottelu"),
+    scale_words=words("mittakaava mittakaavassa malli kartta kartan piirustus suhde suhteessa seos"),
+    score_words=words("tulos voitti hävi tilanne peli hävisi päättyi johti ottelu"),
     version_words=words(
         "luku luvun luvussa luvusta Luku kohta kohdan kohdassa kohtaa kohdasta Kohta Kohtaa Kohdan Kohdassa taulukko Taulukko "
         "taulukossa kuva Kuva kuvassa kuvan vaihe Vaihe vaiheessa liite Liite liitteen pykälä § artikla Artikla harjoitus tehtävä "

@@ -182,6 +182,8 @@ ABBREVIATIONS = """
     sis. alv | sisältää arvonlisäveron
     nro. | numero | number
     n:ot | numerot | number
+    kpl | kappaletta | after_number
+    kpl | kappale | number
 """
 
 UNITS = """
@@ -599,6 +601,4 @@ SYMBOLS = {
 GREEK = "alfa beeta gamma delta epsilon zeeta eeta theeta ioota kappa lambda myy nyy ksii omikron pii roo sigma tau ypsilon fii khii psii omega"
 
 # Four or five capitals that sound like a Finnish word are one.
-SHAPES = (
-    "(?:[bdfghjklmnprstv]?(?:aa|ee|ii|oo|uu|yy|ää|öö|[aeouyäö]i|[aeoi]u|[äöe]y|ie|uo|yö|[aeiouyäö])[lmnrstkph]?){1,3}"
-)
+SHAPES = "(?:[bdfghjklmnprstv]?(?:aa|ee|ii|oo|uu|yy|ää|öö|[aeouyäö]i|[aeoi]u|[äöe]y|ie|uo|yö|[aeiouyäö])[lmnrstkph]?){1,3}"

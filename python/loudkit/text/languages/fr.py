@@ -15,6 +15,16 @@ from loudkit.text.grammar import (
 )
 from loudkit.text.languages.tables import PRODUCTS, abbreviations, letters, nouns, pairs, words
 
+FEMININE = {
+    1: "une",
+    21: "vingt-et-une",
+    31: "trente-et-une",
+    41: "quarante-et-une",
+    51: "cinquante-et-une",
+    61: "soixante-et-une",
+    81: "quatre-vingt-une",
+}
+
 CARDINALS = Cardinals(
     units=words("zéro un deux trois quatre cinq six sept huit neuf"),
     teens=words("dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf"),
@@ -52,17 +62,8 @@ CARDINALS = Cardinals(
     hundred_plural="cents",
     one_hundred=False,
     genders={
-        "f": Gender(
-            forms={
-                1: "une",
-                21: "vingt-et-une",
-                31: "trente-et-une",
-                41: "quarante-et-une",
-                51: "cinquante-et-une",
-                61: "soixante-et-une",
-                81: "quatre-vingt-une",
-            },
-        ),
+        "f": Gender(forms=FEMININE),
+        "f.agreed": Gender(forms=FEMININE, through=True),
     },
     prose=((r"vingts (?=mille\b)", "vingt "), (r"cents (?=mille\b)", "cent ")),
     scales=(
@@ -247,7 +248,8 @@ FRACTIONS = Fractions(
     shown_by=words("restant restants restante restantes supérieur supérieure inférieur inférieure"),
     determined=words("le la du au un une ce cet cette chaque mon ton son leur notre votre premier dernier"),
     scores=words("""
-        note notes noté notée notés notées donne donné donnent mets mis met mérite vaut reçu obtenu obtient eu score
+        note notes noté notée notés notées donne donné donnent mets mis met mérite vaut reçu obtenu obtient
+        eu score
         résultat moyenne étape page diapositive question épisode niveau test quiz étoiles étoile points bonnes
     """),
     before_unit=" de",
@@ -255,24 +257,33 @@ FRACTIONS = Fractions(
 
 ROMANS = Romans(
     labels=words("""
-        Chapitre chapitre Chapitres chapitres Tome tome Tomes tomes Partie partie Parties parties Acte acte Actes
-        actes Scène scène Scènes scènes Article article Livre livre Livres livres Phase phase Titre titre Volume
-        volume Volumes volumes Section section Annexe annexe Type type Groupe groupe Niveau niveau Classe classe
-        Ligue Planche planche Figure figure Tableau tableau Appendice appendice Grade grade Stade stade Leçon leçon
+        Chapitre chapitre Chapitres chapitres Tome tome Tomes tomes Partie partie Parties parties Acte acte
+        Actes
+        actes Scène scène Scènes scènes Article article Livre livre Livres livres Phase phase Titre titre
+        Volume
+        volume Volumes volumes Section section Annexe annexe Type type Groupe groupe Niveau niveau Classe
+        classe
+        Ligue Planche planche Figure figure Tableau tableau Appendice appendice Grade grade Stade stade
+        Leçon leçon
         Canto Chant chant
     """),
     small_labels=words("page pages p. pp."),
     rulers=words("""
         Louis Charles Henri François Philippe Napoléon Jean Pierre Paul Pie Benoît Grégoire Léon
         Innocent Pape Roi Empereur Tsar Alexandre Nicolas Guillaume Georges George Richard Édouard
-        Jacques Frédéric Léopold Albert Baudouin Otton Maximilien Gustave Christian Harald Ramsès Philippe Pierre
-        Alphonse Ferdinand Carlos Felipe Clément Urbain Boniface Clovis Childebert Clotaire Thierry Robert Lothaire
-        Édouard Humbert Victor-Emmanuel Jean-Paul Rainier Hassan Mohammed Abdallah Sixte Célestin Honoré Amédée
-        Guillaume Pepin Pépin Ménélik Hussein Bajazet Mourad Soliman Cyrus Darius Xerxès Antiochos Ptolémée Amenhotep
+        Jacques Frédéric Léopold Albert Baudouin Otton Maximilien Gustave Christian Harald Ramsès Philippe
+        Pierre
+        Alphonse Ferdinand Carlos Felipe Clément Urbain Boniface Clovis Childebert Clotaire Thierry Robert
+        Lothaire
+        Édouard Humbert Victor-Emmanuel Jean-Paul Rainier Hassan Mohammed Abdallah Sixte Célestin Honoré
+        Amédée
+        Guillaume Pepin Pépin Ménélik Hussein Bajazet Mourad Soliman Cyrus Darius Xerxès Antiochos Ptolémée
+        Amenhotep
         Aménophis Thoutmôsis Séthi
     """),
     queens=words("""
-        Élisabeth Elisabeth Catherine Marie Victoria Isabelle Marguerite Anne Jeanne Christine Cléopâtre Béatrice
+        Élisabeth Elisabeth Catherine Marie Victoria Isabelle Marguerite Anne Jeanne Christine Cléopâtre
+        Béatrice
         Blanche Mathilde Wilhelmine
     """),
     queen_format="{cardinal}",
@@ -288,7 +299,8 @@ ABBREVIATIONS = abbreviations("""
     i. e., i.e. | c'est-à-dire
     env. | environ
     cf., Cf. | confer
-    ex. | exemple
+    ex., Ex. | exemple | going
+    et al. | et al
     s.v.p., S.V.P., svp, SVP, Svp | s'il vous plaît | final
     stp, STP | s'il te plaît
     rdv, RDV, r.-v., Rdv | rendez-vous
@@ -337,7 +349,9 @@ ABBREVIATIONS = abbreviations("""
     n°s, N°s, nᵒˢ, Nᵒˢ | numéros
     n°, N°, nº, Nº, nᵒ, Nᵒ, n., no, No | numéro | number
     p. | page | number going
+    p. | pages | after_number
     pp. | pages | number
+    A/R | aller-retour
     chap. | chapitre | number going
     ch. | chapitre | number
     ch. | chemin | name street going
@@ -361,7 +375,6 @@ ABBREVIATIONS = abbreviations("""
     max. | maximum | going final
     min. | minutes | after_number
     hab. | habitants | after_number
-    ans. | ans
     dép. | département | going
     dpt, dépt | département
     arr. | arrondissement
@@ -375,7 +388,6 @@ ABBREVIATIONS = abbreviations("""
     ét. | étage
     Rés., rés. | résidence | name
     th., Th. | thermostat | number
-    v. | verset | number
     rdc, RDC | rez-de-chaussée
     rte, rte., Rte | route | name going
     all. | allée | name going
@@ -551,10 +563,12 @@ UNITS = nouns("""
     Mpx, MP | mégapixel / mégapixels | m
     ppm | partie par million / parties par million | f
     mSv | millisievert / millisieverts | m
+    cp, cp., cpr | comprimé / comprimés | m
+    gél. | gélule / gélules | f
     UI | unité internationale / unités internationales | f
     pers. | personne / personnes | f
     pts, pt, pts., pt. | point / points | m
-    c. à s., c. à soupe, c.à.s., CàS, càs, cas | cuillère à soupe / cuillères à soupe | f
+    c. à s., c. à soupe, c.à.s., CàS, càs | cuillère à soupe / cuillères à soupe | f
     c. à c., c. à café, c.à.c., CàC, càc | cuillère à café / cuillères à café | f
     hab. | habitant / habitants | m
     kg CO2 | kilogramme de cé-o deux / kilogrammes de cé-o deux | m
@@ -710,46 +724,74 @@ LETTERS = letters("""
 WORD_ACRONYMS = words("""
     insee insa unef
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
-    opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban bic sicav
+    opep alena anses ademe cnil ehpad urssaf medef fnac smic pacs samu smur crous caf zac zep ena ens iban
+    bic sicav
     cedex assedic inserm ifremer inrae afnor capes bafa bafd tic ascii java sras acfa onu aden siret siren naf
-    modem saur taser rib giec alur sars ceser amap nafta gafa gafam adel ovni ovnis cac
+    modem saur taser rib giec alur sars ceser amap ofpra nafta gafa gafam adel ovni ovnis cac
 """)
 
 # Capitals of no list that sound like a word (FNAC is one by its list).
 SHAPES = (
-    r"(?!anpe|adac)(?:"
-    r"(?:[bcdfghjklmnprstvz]|[bcdfgptv][lr]|s[cptn])?[aeiouy](?:(?:[bcdfghjklmnpqrstvxz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptv])[aeiouy]){1,2}[bcdfklmnprstxz]?"
-    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtx]"
+    r"(?!anpe|adac|asap)(?:"
+    r"(?:[bcdfghjklmnprstvz]|[bcdfgptv][lr])?[aeiouy]{1,2}(?:(?:[bcdfghjklmnprstvzqx]|[bcdfgptv][lr]"
+    r"|[lmnrsc][bcdfgmptv]|ss|ll|tt|nn|rr|mm|ff|pp)[aeiou]{1,2}){1,2}[bcdfklmnprstxz]?"
+    r"|[bcdfghjklmnprstvz][aeiou]{2}[bcdfklmnprstxz]"
+    r"|(?:[bcdfgptv][lr]|s[cptn])[aeiou][bcdfklmnpqrtxz]"
     r"|[aeiou][bcdfgklmnprstxz][aeiou][bcdfgklmnprstxz]"
     r")"
 )
 
 # Short words that stay words in capitals.
 SHOUTED = words("""
-    à ah ai aie air ait ami amie amis an ans âge art as au aux avec ayez bal bas beau bel belle bien bis bois bon
-    bonne bons bout bras bref bruit but ça car cas ce ceci cela celle celui cent ces cet cette chef cher chez chien
-    ciel cinq clé clés cœur coin corps côté coup cours crois cri cru dans date de dès des deux dieu dire dis dit dix
-    doit donc dont dos du eau effet elle elles en enfin ans entre es est et été être eu eux euro euros eh fait faim
-    faire fais faut faux femme fête feu fier fil fille film fils fin fini foi fois fond font force fort fou fous froid
-    garde gens max pro mini air duo trio grand gras gris gros haut hé hein hier homme hors huit ici idée il île ils ja jamais je jeu jeune joie
-    joli jour juin juge jus jusqu là la lait las le les leur leurs lent libre lien lieu lire lis lit livre loi loin
-    lors lui lune ma main mais mal mars mai mardi jeudi lundi matin me mer merci mère mes mieux mille mis mode moi moins
-    mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue nuit nul oh
-    oie or os ose où ou oui on ont onze œil œuf œufs page paix pain papa par parc part pas pays peau père peu peur peut
-    peux pied pire place plan plein pleut plus poids point pont porte pour près prêt pris prix promo pu puis pur quand
-    quart que quel quels qui quoi rang rare rater reste rêve rez riche rien rire roi rois rose roue rouge rue sac
-    saint sais sait salle salut sans sauf savez se sec seize sel selon sens sept sera ses seul seule seuls si six soir
-    sois soit sol sommes son sont sors sort sous stop su suis suite sur sûr ta tant tard tas te tel telle temps tenir
-    tes tête tiens tient toi tôt tous tout toute treize très trois trop trou tu tué un une vache vas va vais vend vendu
-    vends vent vente vers verre vers vert veut veux vide vie vieux vif vin vingt vis vite vive vivre voie voir vois voit
-    voix vol vont vos votre vous vrai vraie vu vue week wagon y zéro zone neuf noter lot danger appel avis video vidéo
-    offre solde info infos photo photos libre fermé sorti aidez aide arrêt allez allô bravo halte hop ouf zut chut
-    aller venez venir quoi aucun aucune bébé coût cadre carte cause chat cher clair court cru cuit doux drap drôle étage
-    façon forme frein frère genre gaz geste goût image joue jouer jupe lampe large ligne linge loup mairie mine mise
-    nord ouest sud neige nez nom note objet ordre ouvre payer pente perdu petit piano plage plat pluie poste prime profit
-    radio route sable scène soin sucre table taxe terre texte titre toit tour train trait usine vase ville visa vache
-    sauve serre serré siège signe temps tenez urgent union usage utile vache garer sens jeter jetez tirer tirez poussez
-    paris lyon nice lille metz brest dijon reims nancy tours caen nimes nîmes rouen angers nantes toulon laval arras lens sète dax pau albi agen auch gap vannes evry évry cergy sens blois niort caisse accès passe gare quai porte bus métro taxi vélo moto auto voitu café thé eau vin bar menu pause
+    à ah ai aie air ait ami amie amis an ans âge art as au aux avec ayez bal bas beau bel belle bien bis
+    bois bon
+    bonne bons bout bras bref bruit but ça car cas ce ceci cela celle celui cent ces cet cette chef cher
+    chez chien
+    ciel cinq clé clés cœur coin corps côté coup cours crois cri cru dans date de dès des deux dieu dire
+    dis dit dix
+    doit donc dont dos du eau effet elle elles en enfin ans entre es est et été être eu eux euro euros eh
+    fait faim
+    faire fais faut faux femme fête feu fier fil fille film fils fin fini foi fois fond font force fort fou
+    fous froid
+    garde gens max pro mini air duo trio grand gras gris gros haut hé hein hier homme hors huit ici idée il
+    île ils ja jamais je jeu jeune joie
+    joli jour juin juge jus jusqu là la lait las le les leur leurs lent libre lien lieu lire lis lit livre
+    loi loin
+    lors lui lune ma main mais mal mars mai mardi jeudi lundi matin me mer merci mère mes mieux mille mis
+    mode moi moins
+    mois mon monde mort mot mots mur murs ne né nez ni noël noir noire nom noms non nos notre nous nu nue
+    nuit nul oh
+    oie or os ose où ou oui on ont onze œil œuf œufs page paix pain papa par parc part pas pays peau père
+    peu peur peut
+    peux pied pire place plan plein pleut plus poids point pont porte pour près prêt pris prix promo pu
+    puis pur quand
+    quart que quel quels qui quoi rang rare rater reste rêve rez riche rien rire roi rois rose roue rouge
+    rue sac
+    saint sais sait salle salut sans sauf savez se sec seize sel selon sens sept sera ses seul seule seuls
+    si six soir
+    sois soit sol sommes son sont sors sort sous stop su suis suite sur sûr ta tant tard tas te tel telle
+    temps tenir
+    tes tête tiens tient toi tôt tous tout toute treize très trois trop trou tu tué un une vache vas va
+    vais vend vendu
+    vends vent vente vers verre vers vert veut veux vide vie vieux vif vin vingt vis vite vive vivre voie
+    voir vois voit
+    voix vol vont vos votre vous vrai vraie vu vue week wagon y zéro zone neuf noter lot danger appel avis
+    video vidéo
+    offre solde info infos photo photos libre fermé sorti aidez aide arrêt allez allô bravo halte hop ouf
+    zut chut
+    aller venez venir quoi aucun aucune bébé coût cadre carte cause chat cher clair court cru cuit doux
+    drap drôle étage
+    façon forme frein frère genre gaz geste goût image joue jouer jupe lampe large ligne linge loup mairie
+    mine mise
+    nord ouest sud neige nez nom note objet ordre ouvre payer pente perdu petit piano plage plat pluie
+    poste prime profit
+    radio route sable scène soin sucre table taxe terre texte titre toit tour train trait usine vase ville
+    visa vache
+    sauve serre serré siège signe temps tenez urgent union usage utile vache garer sens jeter jetez tirer
+    tirez poussez
+    paris lyon nice lille metz brest dijon reims nancy tours caen nimes nîmes rouen angers nantes toulon
+    laval arras lens sète dax pau albi agen auch gap vannes evry évry cergy sens blois niort caisse accès
+    passe gare quai porte bus métro taxi vélo moto auto voitu café thé eau vin bar menu pause
 """)
 
 BOOKS = pairs("""
@@ -823,10 +865,29 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
-    *((rf"(?<!\w)mi-{short}\.", f"mi-{full}") for short, full in pairs(
-        "janv | janvier\nfévr, fév | février\navr | avril\njuil | juillet\nsept | septembre\noct | octobre\nnov | novembre\ndéc | décembre"
-    ).items()),
-    (r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)", r"\1 heures \2 minutes \3"),
+    (r"(?<!\w)([2-9]) ch\.", r"\1 chambres"),
+    (r"(?<=-)St-(?=[A-ZÀ-Ý])", "Saint-"),
+    (r"(?<=-)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
+    (r"(?<![\w,.])([0-9]{3,4}) ?[x×] ?([0-9]{3,4})(?![\w]| ?=|[.,][0-9])", r"\1 par \2"),
+    (r"(?<![\w,.])([0-9]{1,3}(?:,[0-9]{1,4})?) ?[.·] ?10([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?!\w)", r"\1 × 10\2"),
+    (r"% ?/ ?(an|mois)(?!\w)", r"% par \1"),
+    (r"(?<=[0-9])#(?!\w)", " dièse"),
+    (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "étoile"),
+    (r"(?<!\w)1er/(0?[1-9]|1[0-2])(?![\w/])", r"01/\1"),
+    (r"(?<![\w,.:])([0-9]{1,2})(?::([0-5][0-9]))? ?(?:[Aa]\.[Mm]\.|[Aa][Mm])(?!\w)", r"\1h\2 du matin"),
+    (r"(?<![\w,.:])(12|[1-5])(?::([0-5][0-9]))? ?(?:[Pp]\.[Mm]\.|[Pp][Mm])(?!\w)", r"\1h\2 de l'après-midi"),
+    (r"(?<![\w,.:])(1[01]|[6-9])(?::([0-5][0-9]))? ?(?:[Pp]\.[Mm]\.|[Pp][Mm])(?!\w)", r"\1h\2 du soir"),
+    *(
+        (rf"(?<!\w)mi-{short}\.", f"mi-{full}")
+        for short, full in pairs(
+            "janv | janvier\nfévr, fév | février\navr | avril\njuil | juillet\nsept | septembre\noct | "
+            "octobre\nnov | novembre\ndéc | décembre"
+        ).items()
+    ),
+    (
+        r"(?<![\w.,])([0-9]{1,2})h0?([0-9]|[1-5][0-9])'0?([0-9]|[1-5][0-9])(?:\"|'')?(?!\w)",
+        r"\1 heures \2 minutes \3",
+    ),
     (r"(?<!\w)[Nn][°º](?= (?:d['eu]|[A-Zs]))", "numéro"),
     (r"(?<!\w)([Pp]ort)\.(?= ?:)", r"\1able"),
     (r"(?<=[nN]° )([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"\1 tiret \2"),
@@ -839,10 +900,13 @@ PHRASES = (
     (r"(?<!\w)(?:OK|ok|Ok)(?!\w)", "oké"),
     (r"(?<![\w.])([LRDA])\. ?([0-9]{2,4})-([0-9]{1,3})(?![\w-])", r"\1 \2 tiret \3"),
     (r"(?<![\w.,])([0-9]{1,2})\"([0-9]{2})(?!\w)", r"\1 secondes \2"),
-    (r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")", r"\1 minutes \2"),
+    (
+        r"(?<![\w.,])([0-9]{1,2})'([0-5][0-9])(?:\"|'')(?![\w])(?<!'[01][01]\")(?<!'0[0-9]\")",
+        r"\1 minutes \2",
+    ),
     (r"(?<![\w.,])([0-9]{1,2})'0?([0-9]|[1-5][0-9])\"([0-9]{1,2})(?!\w)", r"\1 minutes \2 secondes \3"),
-    (r"(?<!\w)St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
-    (r"(?<!\w)Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
+    (r"(?<![\w-])St-([A-ZÀ-Ý][\w-]*)", r"Saint-\1"),
+    (r"(?<![\w-])Ste-([A-ZÀ-Ý][\w-]*)", r"Sainte-\1"),
     (r"(?<!\w)M\. (?=(?:[A-Z]\. ?){1,2}[A-ZÀ-Ý][a-zà-ÿ])", "monsieur "),
     (r"(?<![\w,./])50/50(?![\w/])", "50 50"),
     (r"(?<=osage est de )1:([0-9]{1,3})(?![\w:])", r"un pour \1"),
@@ -876,7 +940,10 @@ PHRASES = (
     (r"(?<=aux )<(?= ?[0-9])", "moins de "),
     (r"(?<=[a-zà-ÿ] )#(?= [a-zà-ÿ])", "dièse"),
     (r"(?<![\w,.])([0-9]+)' ?[x×] ?([0-9]+)'(?!\w)", r"\1 pieds par \2 pieds"),
-    (r"(?<![\w,.])([0-9]+)'(?= de (?:côté|long|longueur|haut|hauteur|large|largeur|diamètre)(?!\w))", r"\1 pieds"),
+    (
+        r"(?<![\w,.])([0-9]+)'(?= de (?:côté|long|longueur|haut|hauteur|large|largeur|diamètre)(?!\w))",
+        r"\1 pieds",
+    ),
     (r"(?<![\w,.:])([0-9]{1,2}) ?(?:min|mn) ?([0-5][0-9])(?!\w|[.,][0-9]| ?s)", r"\1 minutes \2"),
     (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{3}) ([0-9]{3})(?![\w ]?[0-9])", r"0, \1, \2, \3"),
     (r"(?<![\w,.:])0 (8[0-9]{2}) ([0-9]{2}) ([0-9]{2}) ([0-9]{2})(?![\w ]?[0-9])", r"0, \1, \2, \3, \4"),
@@ -884,7 +951,11 @@ PHRASES = (
     (r"(?<=le )(3[0-9])([0-9]{2})(?=[ .,;!?)](?![0-9]))(?= (?:pour|si|en cas|ou|24)|[.,;!?)])", r"\1 \2"),
     (r"(?<=au )(3[0-9])([0-9]{2})(?=[.,;!?)]| (?:pour|si|en cas|ou|24))", r"\1 \2"),
     (r"(?<![\w,.:])([0-9]+(?:,[0-9]+)?) ?l ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
-    (r"((?:[Rr]ythme|[Mm]esure|[Cc]hiffrage|[Tt]empo)(?: est)?(?: en| à| de)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2, \3"),
+    (
+        r"((?:[Rr]ythme|[Mm]esure|[Cc]hiffrage|[Tt]empo)(?: est)?(?: en| à| de)?) ([2-9]|12)/(2|4|8"
+        r"|16)(?![\w/])",
+        r"\1 \2, \3",
+    ),
 )
 
 LANGUAGE = Language(
@@ -926,6 +997,11 @@ LANGUAGE = Language(
     directions={"N": "nord", "S": "sud", "E": "est", "O": "ouest", "W": "ouest"},
     chess=letters("R roi, D dame, T tour, F fou, C cavalier, x prend, + échec, # mat, = devient"),
     elides=True,
+    openers=words(
+        "Il Elle Ils Elles On Ce Cela Cette Ces Mais Et En Dans Pour Par Sur Avec Selon Depuis Puis "
+        "Alors Ainsi Nous Vous "
+        "Je Tu Un Une Si Quand Comme Après Avant Chez Sans Son Sa Ses Leur Leurs Mon Ma Mes Notre Votre"
+    ),
     word_shapes=SHAPES,
     plural="french",
     below_one=nouns("""
@@ -987,16 +1063,23 @@ LANGUAGE = Language(
         r"(?:(?<=aisissez )|(?<=code )|(?<=code : ))[0-9]{3} [0-9]{3}(?![\w]|[ .,-][0-9])",
     ),
     labels=words("""
-        n° N° nº n.º page pages chapitre numéro article chambre voie ligne partie étape point section tome version
+        n° N° nº n.º salle classe bus quai porte bâtiment place siège bloc page pages chapitre numéro
+        article chambre voie ligne partie étape point section tome version
         niveau groupe type
     """),
-    score_words=words("score résultat rapport proportion gagné perdu battu victoire dilution échelle maquette dosage"),
+    score_words=words(
+        "score résultat rapport proportion gagné perdu battu victoire dilution échelle maquette dosage"
+    ),
     version_words=words(
         f"version Version versions v {PRODUCTS} "
-        "chapitre chapitres Chapitre section sections Section article articles Article tableau tableaux Tableau figure "
-        "figures Figure étape étapes Étape exercice exercices Exercice clause clauses Clause module modules Module titre "
-        "Titre schéma Schéma leçon leçons Leçon paragraphe paragraphes Paragraphe annexe Annexe point points Point partie "
-        "parties Partie § §§ fig. chap. art. Fig. Chap. Art. règle règles Règle équation graphique question niveau "
+        "chapitre chapitres Chapitre section sections Section article articles Article tableau tableaux "
+        "Tableau figure "
+        "figures Figure étape étapes Étape exercice exercices Exercice clause clauses Clause module "
+        "modules Module titre "
+        "Titre schéma Schéma leçon leçons Leçon paragraphe paragraphes Paragraphe annexe Annexe point "
+        "points Point partie "
+        "parties Partie § §§ fig. chap. art. Fig. Chap. Art. règle règles Règle équation graphique "
+        "question niveau "
         "encadré illustration rubrique Rubrique firmware logiciel build"
     ),
     words=pairs("""

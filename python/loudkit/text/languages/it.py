@@ -51,6 +51,7 @@ CARDINALS = Cardinals(
     joiner="",
     space="",
     one_hundred=False,
+    prose=((r"tré(?=[a-z])", "tre"),),
     genders={"m": Gender(forms={1: "un"}), "f": Gender(forms={1: "una"})},
     scales=(
         Scale(value=10**21, forms=("triliardo", "triliardi"), one="un triliardo"),
@@ -141,7 +142,7 @@ DATES = Dates(
     months=MONTHS,
     day="cardinal",
     first_day="primo",
-    short_after=words("il dal al del entro fino giorno data e tra"),
+    short_after=words("il dal al del entro fino giorno data"),
     short_mark="/",
     month_after=words("a in di da entro per fine metà inizio"),
     month_abbreviations={
@@ -209,7 +210,7 @@ AGREEMENT = Agreement(
         (r"^un (?=z|x|y|gn|ps|pn|s[^aeiouàèéìòù]|i[aeou])", "uno "),
         (r"^una (?=[aeouàèéìòùh]|i[^aeou])", "un' "),
     ),
-    elision=((r"\bun' (?=\w)", "un'"), (r"\b([Aa]ll|[Dd]ell|[Dd]all)(['’]) ?uno\b", r"\1\2una")),
+    elision=((r"\bun' (?=\w)", "un'"), (r"\b([Aa]ll|[Dd]ell|[Dd]all)(['’]) ?uno\b(?! ?%)", r"\1\2una")),
 )
 
 FRACTIONS = Fractions(
@@ -226,7 +227,17 @@ FRACTIONS = Fractions(
         8: ("ottavo", "ottavi"),
         9: ("nono", "noni"),
         10: ("decimo", "decimi"),
-        16: ("sedicesimo", "sedicesimi"),
+        **{
+            n: (f"{word}esimo", f"{word}esimi")
+            for n, word in zip(
+                (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 30, 40, 50, 1000),
+                words("""
+                    undic dodic tredic quattordic quindic sedic diciassett diciott diciannov vent venticinqu trent quarant
+                    cinquant mill
+                """),
+                strict=True,
+            )
+        },
         100: ("centesimo", "centesimi"),
     },
     one="un",
@@ -240,7 +251,7 @@ FRACTIONS = Fractions(
     shown_by=words("rimanente restante superiore inferiore pieno piena vuoto vuota"),
     half_short="mezzo",
     scores=words("""
-        voto voti valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
+        voto quiz fatto valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
         preso prende presi dà darei dato merita punti risposte giuste
     """),
 )
@@ -257,12 +268,16 @@ ROMANS = Romans(
         Gustavo Cristiano Ramsete Urbano Bonifacio Sisto Giulio secolo Secolo sec.
     """),
     ruler_format="{ordinal}",
+    century_said={"sec.": "secolo", "Sec.": "secolo"},
     century_links=("e", "e il", "ed il", "o il", "o", "al", "e del", "e nel"),
     queens=words("Elisabetta Caterina Maria Margherita Vittoria Isabella"),
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
-        **dict.fromkeys(words("secolo Secolo millennio anniversario congresso concorso capitolo canto"), ""),
+        **dict.fromkeys(words("trimestre semestre quadrimestre bimestre grado livello reggimento municipio premio festival torneo festa posto giorno piano corpo battaglione"), ""),
+        **dict.fromkeys(words("classe fase giornata armata divisione brigata sezione serie settimana puntata elementare media"), "f"),
+        **dict.fromkeys(words("Reich Concilio Congresso Concorso Festival Premio Municipio Reggimento"), ""),
+        **dict.fromkeys(words("secolo Secolo sec. Sec. millennio anniversario congresso concorso capitolo canto"), ""),
         **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
     },
 )
@@ -345,6 +360,8 @@ ABBREVIATIONS = abbreviations("""
     cell., Cell. | cellulare
     tel. | telefono
     rif. | riferimento
+    part. | partenza
+    arr. | arrivo
     gg. | giorni | after_number
     pers. | persone | after_number
     c/o | presso
@@ -353,14 +370,14 @@ ABBREVIATIONS = abbreviations("""
     P.S. | post scriptum
     C.A.P. | cap
     sig., Sig. | signor | name
-    sig.ra, Sig.ra | signora | name
-    sig.na, Sig.na | signorina | name
+    sig.ra, Sig.ra | signora
+    sig.na, Sig.na | signorina
     sigg., Sigg. | signori | name going
     dott., Dott. | dottor | name
-    dott.ssa, Dott.ssa | dottoressa | name
+    dott.ssa, Dott.ssa | dottoressa
     dr., Dr. | dottor | name
     prof., Prof. | professor | name
-    prof.ssa, Prof.ssa | professoressa | name
+    prof.ssa, Prof.ssa | professoressa
     avv., Avv. | avvocato | name
     ing., Ing. | ingegner | name
     on., On. | onorevole | name
@@ -408,13 +425,35 @@ ABBREVIATIONS = abbreviations("""
     fig. | figura | number
     tel., Tel. | telefono
     ca. | circa
-    cfr. | confronta
+    cfr., Cfr. | confronta
+    s.l.m., s. l. m. | sul livello del mare | final
+    S.S., SS | strada statale | number
+    S.P., SP | strada provinciale | number
+    Cons. | Consiglio
+    segg. | seguenti | final
+    sgg. | seguenti | final
+    cod. fisc., Cod. Fisc., C.F. | codice fiscale
+    D.Lgs., D. Lgs., d.lgs. | decreto legislativo
+    D.L., d.l. | decreto legge
+    D.P.R., DPR | decreto del presidente della Repubblica
+    D.M. | decreto ministeriale
+    c.c. | codice civile
+    c.p. | codice penale | final
+    c.p.c. | codice di procedura civile
+    G.U. | Gazzetta Ufficiale
+    e.g. | per esempio
+    i.e. | cioè
+    a.m. | antimeridiane | after_number
+    p.m. | pomeridiane | after_number
+    dx, dx. | destra
+    sx, sx. | sinistra
+    tot. | totale
     a.C., a. C. | avanti Cristo
     d.C., d. C. | dopo Cristo
 """)
 
 UNITS = nouns("""
-    mila | mila | m
+    mila | mille / mila | m
     mln, Mln | milione / milioni | m
     mld, Mld, mrd | miliardo / miliardi | m
     nm | nanometro / nanometri | m
@@ -474,6 +513,7 @@ UNITS = nouns("""
     kWh/m² | chilowattora per metro quadrato | m
     ab./km², ab/km², abitanti/km² | abitante per chilometro quadrato / abitanti per chilometro quadrato | m
     giri/min | giro al minuto / giri al minuto | m
+    fps | fotogramma al secondo / fotogrammi al secondo | m
     rpm | giro al minuto / giri al minuto | m
     bpm | battito al minuto / battiti al minuto | m
     mmol/l | millimole per litro / millimoli per litro | f
@@ -674,7 +714,7 @@ LETTERS = letters("""
 
 WORD_ACRONYMS = words("""
     rai iva inps istat fiat ansa
-    onu ocse tac iban irpef ires imu inail agcom consob enel eni ikea lego
+    onu ocse net tac iban irpef ires imu inail agcom consob enel eni ikea lego
     aids interpol laser nasa nato pin radar ram rom sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -719,6 +759,13 @@ PHRASES = (
         )
     ),
     (r"(?<![\w.,])([0-9]{1,3}) mila (?=milioni|miliardi)", r"\1.000 "),
+    (r"(?<!\w)'(?=[0-9]{2,3}(?![0-9]))", ""),
+    (r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 del \2"),
+    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
+    (r"(?<=[a-zà-ÿ][ae] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezza"),
+    (r"(?<=[a-zà-ÿ][oi] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezzo"),
+    (r"(?<!\w)pH(?!\w)", "pi-acca"),
+    (r"(?<!\w)h (?=[0-9]{1,2}(?![0-9]))", "ore "),
     (r"(?<!\w)[Ll]\.go (?=[A-Z])", "largo "),
     (r"(?<=[0-9]) ha (?=[a-z]{2,15}(?:ato|uto|ito|tto|sto|rso|eso|nto|lso|sso)(?!\w))", " ha "),
     (r"(?<!\w)([Vv]elocità|[Zz]oom|ingrandimento) ([0-9]{1,3})x(?!\w)", r"\1 \2 per"),
@@ -767,9 +814,9 @@ LANGUAGE = Language(
     weekdays=words("lunedì martedì mercoledì giovedì venerdì sabato domenica"),
     weekday_abbreviations=pairs("""
         lun, Lun | lunedì
-        mar, Mar | martedì
-        mer, Mer | mercoledì
-        gio, Gio | giovedì
+        mar, Mar, mart, Mart | martedì
+        mer, Mer, merc, Merc | mercoledì
+        gio, Gio, giov, Giov | giovedì
         ven, Ven | venerdì
         sab, Sab | sabato
         dom, Dom | domenica
@@ -851,7 +898,8 @@ LANGUAGE = Language(
     currency_prefixes=("zł", "kr"),
     camel_names=words("WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"),
     below_one=nouns("""
-        €, EUR, $, USD, euro, £ | centesimo / centesimi | m
+        €, EUR, $, USD, euro | centesimo / centesimi | m
+        £, GBP | penny / pence | m
     """),
     scales={"mrd": 10**9, "mld": 10**9, "mln": 10**6, "bn": 10**9},
     range_words=words("dalle aperto Aperto orario Orario"),
@@ -910,7 +958,7 @@ LANGUAGE = Language(
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{6,7}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{3}[ .-][0-9]{3,4}(?![\w]|[ .,-][0-9]| di | [a-z]+ni )",
         r"(?<![\w.,+-])(?<![0-9] )(?!0[1-9]\.(?:0[1-9]|1[0-2])\.)0[1-9][0-9]{0,2}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
-        r"(?:(?<=verde )|(?<=numero ))80[0-9] [0-9]{3} ?[0-9]{3}(?![\w]|[ .,-][0-9])",
+        r"(?<![\w.,+-])(?<![0-9] )80[0-9][ .-][0-9]{3}[ .-]?[0-9]{3}(?![\w]|[ .,-][0-9]| di | [a-z]+[aei] )",
         r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|IVA|P\. IVA|CAP|matricola"
         r"|protocollo|ticket|conto)(?: n\.)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
         r"(?<=[A-Z]{2} )[0-9]{5}(?= [A-Z]{2}(?![\w]))",

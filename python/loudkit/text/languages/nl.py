@@ -100,6 +100,9 @@ DATES = Dates(
     short_after=words("op vanaf tot datum dd maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
     short_mark="/",
     day="cardinal",
+    month_after=words(
+        "in van tot sinds vanaf eind begin medio half en vorige volgende komende afgelopen voor na per"
+    ),
     first_day="één",
     month_abbreviations={
         "jan": 1,
@@ -122,7 +125,7 @@ TIMES = Times(
     hour_mark="u",
     hour_words=("uur", "uur"),
     hour_words_behind=("uur",),
-    before=words("om tot vanaf na voor rond omstreeks tegen sinds vóór"),
+    before=words("om rond omstreeks Om"),
     duration_units=("uren", "min", "s"),
     duration_marks=(("uur", "u", "h"), ("min", "m"), ("sec", "s")),
     duration_and="en",
@@ -165,7 +168,7 @@ FRACTIONS = Fractions(
 
 ROMANS = Romans(
     labels=words("""
-        Paragraaf paragraaf Groep groep Type type Bijlage bijlage Tabel tabel
+        WO Wereldoorlog wereldoorlog Paragraaf paragraaf Groep groep Type type Bijlage bijlage Tabel tabel
         Hoofdstuk hoofdstuk Deel deel Akte akte Scène scène Artikel artikel Boek boek Fase fase Klasse
         klasse
     """),
@@ -534,6 +537,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=nl_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("""
@@ -546,12 +550,21 @@ LANGUAGE = Language(
     """),
     scales={"mln": 10**6, "mio": 10**6, "mld": 10**9, "mrd": 10**9, "bln": 10**12, "mn": 10**6, "bn": 10**9},
     phone_words=(
-        *words("tel tel. Tel. telefoon mobiel fax bel Bel bellen belt draai toets telefoonnummer alarmnummer noodnummer"),
-        "bel naar", "nummer", "sms naar", "sms'en naar", "app naar", "contact op via",
+        *words(
+            "tel tel. Tel. telefoon mobiel fax bel Bel bellen belt draai toets telefoonnummer alarmnummer noodnummer"
+        ),
+        "bel naar",
+        "nummer",
+        "sms naar",
+        "sms'en naar",
+        "app naar",
+        "contact op via",
     ),
-    emergency=words("112 0900 113 144 116000 116111 116117 14020 14010 1850 088 911 999"),
+    emergency=(*words("112 0900 113 144 116000 116111 116117 14020 14010 1850 088 911 999"), "116 117"),
     grade_words=words("cijfer cijfers een haalde kreeg krijgt voor rapportcijfer ze een"),
-    named_letters=words("plan vitamine groep team lijn type klasse hepatitis blok deel punt letter serie variant"),
+    named_letters=words(
+        "plan vitamine groep team lijn type klasse hepatitis blok deel punt letter serie variant"
+    ),
     shouted=words(nl_words.SHOUTED),
     weekdays=words("maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
     weekday_abbreviations=pairs("""
@@ -563,7 +576,9 @@ LANGUAGE = Language(
         za, Za, zat | zaterdag
         zo, Zo | zondag
     """),
-    weekday_after=words("op tot van vanaf elke iedere aanstaande komende vorige volgende volgend afgelopen is t/m en of"),
+    weekday_after=words(
+        "op tot van vanaf elke iedere aanstaande komende vorige volgende volgend afgelopen is t/m en of"
+    ),
     weekday_doubtful=words("zo ma do di vrij zat"),
     books=pairs(nl_words.BOOKS),
     book_numbers=words("Eerste Tweede Derde Vierde Vijfde"),
@@ -572,17 +587,21 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),
         (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{3}(?= ?[A-Z]{2}(?: [A-Z][a-z]|[,.)]|$))",
-        r"(?<!\w)(?P<word>(?i:[a-z]{0,20}(?:nummer|nummers|nr\.|code|codes)|iban|bsn|kvk|kvk-nummer|pin|postbus|kenmerk|referentie|issn|isbn)"
-        r"(?: is| luidt| was|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-z.-]{0,20}(?:nummer|nummers|nr\.|code|codes)|iban|bsn|kvk|kvk-nummer|pin|postbus|kenmerk|referentie|issn|isbn)"
+        r"(?: is| luidt| was|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
     trunk_phones=True,
-    score_words=words("verloren wonnen zege nederlaag gelijkspel doelpunt verhouding stand uitslag score won verloor eindigde wint"),
+    scale_words=words("schaal model maquette kaart stafkaart plattegrond tekening verhouding"),
+    score_words=words(
+        "verloren wonnen zege nederlaag gelijkspel doelpunt stand uitslag score won verloor eindigde wint"
+    ),
     version_words=words(
         "versie Versie v hoofdstuk Hoofdstuk artikel Artikel art. sectie Sectie paragraaf Paragraaf § tabel Tabel figuur "
         f"Figuur stap Stap punt Punt bijlage Bijlage afbeelding Afbeelding opgave Opgave oefening Oefening formule hfst. fig. tab. {PRODUCTS}"

@@ -194,6 +194,11 @@ ABBREVIATIONS = """
     v. | van | name
     d/d | de dato
     o.c. | opus citatum
+    k.k. | kosten koper
+    temp. | temperatuur
+    rek.nr., Rek.nr., reknr. | rekeningnummer
+    tel.nr., Tel.nr. | telefoonnummer
+    m.v.g., Mvg | met vriendelijke groet
 """
 
 SYMBOLS = {
@@ -223,3 +228,9 @@ GREEK = """
     alfa bèta gamma delta epsilon zèta èta thèta jota kappa lambda mu nu xi omikron pi rho sigma tau ypsilon phi chi
     psi omega
 """
+
+# Four or five capitals that sound like a word are one.
+SHAPES = (
+    r"(?:(?:s[cklmnptvj]?[rlj]?|[bdfgkptvc][lrnj]?|[hjlmnrwz]|sch|th|ch|ph|qu|kn|kv|sv|tv|hv|zw|dw|tw)?[aeiouyåäöæøéëï]{1,2}"
+    r"(?:ck|ch|ft|gt|kt|ks|ps|pt|sk|sp|st|ss|tt|ll|nn|mm|pp|kk|ff|dd|gg|bb|rr|[lmnr][bdfgkmnpst]|[bcdfgklmnprstvx])?){1,3}"
+)

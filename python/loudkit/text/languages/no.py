@@ -92,7 +92,7 @@ ORDINALS = Ordinals(
     ),
     nouns=dict.fromkeys(
         words("""
-            etasje århundre klasse gang plass kapittel dag uke måned år utgave del bind runde kvartal
+            plassen premie premien runden dagen gangen etasjen klassen forsøk bursdag gate vei             etasje århundre klasse gang plass kapittel dag uke måned år utgave del bind runde kvartal
             divisjon omgang trinn juledag påskedag verdenskrig
         """),
         "",
@@ -135,7 +135,9 @@ DATES = Dates(
     months=MONTHS,
     short_mark="/",
     short_sure=words("den"),
-    month_after=words("i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"),
+    month_after=words(
+        "i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"
+    ),
     short_after=(
         *words("den d. møtes ses treffes senest innen"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
@@ -146,7 +148,15 @@ DATES = Dates(
         "jun": 6,
         "febr": 2,
         "sep": 9,
-        "jan": 1, "feb": 2, "apr": 4, "aug": 8, "sept": 9, "okt": 10, "nov": 11, "des": 12},
+        "jan": 1,
+        "feb": 2,
+        "apr": 4,
+        "aug": 8,
+        "sept": 9,
+        "okt": 10,
+        "nov": 11,
+        "des": 12,
+    },
 )
 
 TIMES = Times(
@@ -376,9 +386,11 @@ LANGUAGE = Language(
     weekday_doubtful=words("man ma ti on to tor fr lø sø tir"),
     books=pairs(no_words.BOOKS),
     book_numbers=words("Første Andre Tredje Fjerde Femte"),
-    emergency=words("110 112 113 116117 116111 1881 1880 911 999 02800"),
+    emergency=(*words("110 112 113 116117 116111 1881 1880 911 999 02800"), "116 117", "116 111", "116 123"),
     grade_words=words("karakter karakteren en et fikk fekk får terningkast"),
-    named_letters=words("plan vitamin gruppe lag linje type klasse hepatitt blokk del punkt bokstav bokstaven serie variant bygg"),
+    named_letters=words(
+        "plan vitamin gruppe lag linje type klasse hepatitt blokk del punkt bokstav bokstaven serie variant bygg"
+    ),
     shouted=words(no_words.SHOUTED),
     letters_not_romans=words("VI"),
     directions=pairs("""
@@ -436,6 +448,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=no_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("side kapittel nummer artikkel rom spor linje del steg punkt avsnitt Kapittel Side"),
@@ -447,22 +460,33 @@ LANGUAGE = Language(
     phone_words=(
         *words("tlf tlf. telefon mobil faks ring nummer telefonnummer"),
         "ring på",
-        "sms til", "nås på", "svarer på", "kontakt oss på", "Ring", "ring til", "vakttelefon", "nødnummer", "på nummer",
+        "sms til",
+        "nås på",
+        "svarer på",
+        "kontakt oss på",
+        "Ring",
+        "ring til",
+        "vakttelefon",
+        "nødnummer",
+        "på nummer",
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[2-9][0-9]{2} [0-9]{2} [0-9]{3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
-        r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
+        r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
-    score_words=words("forhold forholdet stillingen resultatet vant tapte endte kampen"),
+    score_words=words("ledet leder stillingen resultatet vant tapte endte kampen"),
     version_words=words(
         "Kapittel kapittel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur trinn Trinn steg Steg vedlegg Vedlegg paragraf artikkel Artikkel øvelse oppgave Oppgave likning kap. fig. pkt. "
         f"versjon Versjon v {PRODUCTS}"
     ),
-    words=pairs("""
+    scale_words=words("målestokk modell kart kartet tegning blanding forhold forholdet"),
+    words={"result": " ", "score": " "}
+    | pairs("""
+        acronym_plural | s
         to | til
         or | eller
         out_of | av

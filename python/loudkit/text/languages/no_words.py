@@ -175,6 +175,11 @@ ABBREVIATIONS = """
     bl.a | blant annet
     f.o.m. | fra og med
     t.o.m. | til og med
+    rv., Rv. | riksvei | number
+    fv., Fv. | fylkesvei | number
+    org.nr., Org.nr. | organisasjonsnummer
+    tlf.nr. | telefonnummer
+    stk. | stykk
 """
 
 UNITS = """
@@ -374,3 +379,9 @@ SYMBOLS = {
 }
 
 GREEK = "alfa beta gamma delta epsilon zeta eta theta jota kappa lambda my ny xi omikron pi rho sigma tau ypsilon fi khi psi omega"
+
+# Four or five capitals that sound like a word are one.
+SHAPES = (
+    r"(?:(?:s[cklmnptvj]?[rlj]?|[bdfgkptvc][lrnj]?|[hjlmnrwz]|sch|th|ch|ph|qu|kn|kv|sv|tv|hv|zw|dw|tw)?[aeiouyåäöæøéëï]{1,2}"
+    r"(?:ck|ch|ft|gt|kt|ks|ps|pt|sk|sp|st|ss|tt|ll|nn|mm|pp|kk|ff|dd|gg|bb|rr|[lmnr][bdfgkmnpst]|[bcdfgklmnprstvx])?){1,3}"
+)

@@ -241,6 +241,15 @@ ORDINALS = Ordinals(
         900: "dziewięćsetny",
         1000: "tysięczny",
         2000: "dwutysięczny",
+        3000: "trzytysięczny",
+        4000: "czterotysięczny",
+        **{n * 10**3: f"{word[:-1]}otysięczny" for n, word in VIRILE.items()},
+        **{n * 10**6: f"{word[:-1]}omilionowy" for n, word in VIRILE.items()},
+        10**5: "stutysięczny",
+        10**6: "milionowy",
+        2 * 10**6: "dwumilionowy",
+        10**8: "stumilionowy",
+        10**9: "miliardowy",
     },
     rules=((r"sto$", "setny"), (r"(set|sta|ście)$", "setny"), (r"tysiąc$", "tysięczny")),
     table=Cardinals(
@@ -274,14 +283,21 @@ ORDINALS = Ordinals(
                 ("[Nn]a", "godzinę", "f.acc"),
             )
         ),
+        (r"(?<![\w.,])(?P<n>[12]?[0-9]|3[01]) bm\.", "{gen} bieżącego miesiąca"),
         (rf"(?<!\w)([Gg])odz\.? ?{HOUR}", r"\1odzina {f}"),
         (
             rf"(?<!\w)([Oo]|[Oo] ok\.|[Oo] około) {HOUR}"
-            r"(?=$|[.,;:!?)]|[.]?\n| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
+            r"(?=$|[,;:!?)]|\.(?:$|\n| [A-ZĄĆĘŁŃÓŚŹŻ])| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
             r"|GMT|UTC|CET|zaczyna|zaczynamy|rusza|startuje|odjeżdża|jest|był|było|była|są|będzie)(?!\w))",
             r"\1 {f.obl}",
         ),
+        (r"(?<=latach [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p.obl}"),
+        (r"(?<=lata [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p}"),
+        (r"(?<!\w)([Pp]o) (?P<n>1[3-9]|2[0-4])(?=$|[,;)]|\.(?:$|\s))", r"\1 {f.obl}"),
         (rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w południe))", r"\1 {f.obl}"),
+        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:piętrze|miejscu|etapie|semestrze|rozdziale|tygodniu|dniu|akapicie)(?!\w))", r"\1 {loc} "),
+        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:klasie|lidze|kolejce|rundzie|połowie|stronie|linii|minucie)(?!\w))", r"\1 {f.obl} "),
+        (r"(?<!\w)([Zz]|[Dd]o) (?P<n>[1-9][0-9]?) (?=(?:piętra|miejsca|semestru|rozdziału|etapu)(?!\w))", r"\1 {gen} "),
         (rf"(?<!\w)([Pp]rzed) {HOUR}(?=$|[.,;:!?)]| (?:rano|wieczorem|w nocy|nad ranem))", r"\1 {f.acc}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
@@ -296,6 +312,19 @@ ORDINALS = Ordinals(
         "p": ((r"y$", "e"), (r"i$", "ie")),
         "p.obl": ((r"y$", "ych"), (r"i$", "ich")),
         "p.inst": ((r"y$", "ymi"), (r"i$", "imi")),
+        **{
+            case: (
+                (r"pierwszy$", f"jedyn{end}"),
+                (r"drugi$", f"dwój{end}"),
+                (r"trzeci$", f"trój{end}"),
+                (r"czwarty$", f"czwór{end}"),
+                (r"siódmy$", f"siódem{end}"),
+                (r"ósmy$", f"ósem{end}"),
+                (r"setny$", f"set{end}"),
+                (r"y$", end),
+            )
+            for case, end in (("noun", "ka"), ("noun.acc", "kę"), ("noun.gen", "ki"), ("noun.inst", "ką"))
+        },
     },
     marks={
         **dict.fromkeys(words("-ty -szy -gi -ci -my -sty -y"), ""),
@@ -305,6 +334,10 @@ ORDINALS = Ordinals(
         **dict.fromkeys(words("-ej -tej -szej -giej -ciej -mej"), "f.obl"),
         **dict.fromkeys(words("-te -sze -me"), "n"),
         **dict.fromkeys(words("-ych -tych"), "p.obl"),
+        **dict.fromkeys(words("-ka -tka"), "noun"),
+        **dict.fromkeys(words("-kę -tkę"), "noun.acc"),
+        **dict.fromkeys(words("-ki -tki"), "noun.gen"),
+        **dict.fromkeys(words("-ką -tką"), "noun.inst"),
     },
     marks_fit=True,
     dotted=True,
@@ -333,7 +366,7 @@ ORDINALS = Ordinals(
         ),
         "loc": (
             *((ending, "p.obl") for ending in words("ach ych ich")),
-            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie")),
+            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie turze")),
             *((ending, "f.acc") for ending in words("ę ą")),
             *((ending, "loc") for ending in words("u e ym im")),
             *((ending, "f") for ending in ("a", "ość")),
@@ -441,8 +474,8 @@ AGREEMENT = Agreement(
     largest=10**15,
     nouns={
         "": """
-            litra szklanki łyżki łyżeczki godziny roku ludności powierzchni długości ceny kwoty drogi
-            osób kobiet głosów pensji dnia miesiąca tygodnia kilograma kubka porcji lodu wody udziałów cukru mąki
+            szklanki łyżki łyżeczki godziny ludności powierzchni długości ceny kwoty drogi
+            osób kobiet głosów pensji porcji lodu wody udziałów cukru mąki
         """,
         "f": """
             książka książki kobieta kobiety dziewczyna dziewczyny godzina godziny minuta minuty sekunda
@@ -470,6 +503,7 @@ AGREEMENT = Agreement(
             mężczyzn chłopców panów synów braci kolegów nauczycieli lekarzy żołnierzy uczniów studentów
             sąsiadów przyjaciół piłkarzy zawodników graczy uczestników pracowników mieszkańców turystów
             kandydatów policjantów strażaków posłów senatorów ministrów królów pasażerów świadków
+            litra kilograma grama metra dnia miesiąca tygodnia roku kubka punktu złotego razu kilometra centymetra
             psa kota konia syna brata kolegę ucznia studenta chłopca mężczyznę pana lekarza nauczyciela
             ekspertów naukowców artystów aktorów muzyków więźniów pacjentów klientów Polaków ludzi widzów wnuków
             użytkowników kibiców rowerzystów kierowców pieszych rannych zabitych poległych uchodźców migrantów
@@ -502,6 +536,7 @@ AGREEMENT = Agreement(
         ("um", "n"),
     ),
     plural_endings=(
+        *((ending, "f") for ending in words("cje ości anki ówki etki erki alnie arnie")),
         *((ending, "m.loc") for ending in words("ach ech")),
         *((ending, "m.inst") for ending in words("ami dźmi oma laty ćmi śćmi")),
         ("om", "m.dat"),
@@ -537,6 +572,7 @@ AGREEMENT = Agreement(
             """),
             "acc",
         ),
+        **dict.fromkeys(("z|-em", "ze|-em", "pod|-em", "nad|-em", "za|-em"), "inst"),
         **dict.fromkeys(("w|°C", "w|° C", "w|℃", "w|°", "w|°F", "w|/", "przy"), "loc"),
         **dict.fromkeys(words("przed między"), "inst"),
         **dict.fromkeys(words("dzięki przeciw ku"), "dat"),
@@ -572,6 +608,7 @@ AGREEMENT = Agreement(
         "acc.1": ((r"^(\w+)a(?=$| )", r"\1ę"),),
     },
     genitive="gen",
+    same_plurals=words("dni rzeczy części noce twarzy myszy"),
     not_nouns=words("przed przez teraz wraz oraz obok potem nawet zatem taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
 )
 
@@ -588,8 +625,17 @@ FRACTIONS = Fractions(
         8: ("ósma", "ósme", "ósmych"),
         9: ("dziewiąta", "dziewiąte", "dziewiątych"),
         10: ("dziesiąta", "dziesiąte", "dziesiątych"),
-        12: ("dwunasta", "dwunaste", "dwunastych"),
-        16: ("szesnasta", "szesnaste", "szesnastych"),
+        **{
+            n: (f"{word}a", f"{word}e", f"{word}ych")
+            for n, word in zip(
+                (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 1000),
+                words("""
+                    jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest
+                    trzydziest czterdziest pięćdziesiąt sześćdziesiąt tysięczn
+                """),
+                strict=True,
+            )
+        },
         100: ("setna", "setne", "setnych"),
     },
     cases={
@@ -600,7 +646,7 @@ FRACTIONS = Fractions(
         "acc": ("f.acc", ""),
     },
     shown_behind=words("ledwie około prawie ponad niemal blisko do o zaledwie tylko niespełna"),
-    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu"),
+    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu quizie teście miałem miałam miał miała"),
     gender="f",
     one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
@@ -651,6 +697,18 @@ ROMANS = Romans(
         "wiek": "",
         "wieku": "gen",
         "wiekiem": "loc",
+        **dict.fromkeys(words("kwartał semestr kongres zjazd festiwal sobór konkurs etap filar turniej maraton batalion pułk"), ""),
+        **dict.fromkeys(words("kwartale semestrze kongresie zjeździe festiwalu soborze konkursie etapie półroczu tysiącleciu"), "loc"),
+        **dict.fromkeys(words("kwartału semestru kongresu zjazdu soboru konkursu etapu półrocza tysiąclecia"), "gen"),
+        **dict.fromkeys(words("półrocze tysiąclecie piętro miejsce liceum"), "n"),
+        "RP": "f",
+        **dict.fromkeys(words("Kongres Zjazd Festiwal Sobór Konkurs Turniej Maraton Batalion Pułk Korpus Urząd Bieg Rajd Wyścig"), ""),
+        **dict.fromkeys(words("Konkursie Kongresie Zjeździe Festiwalu"), "loc"),
+        **dict.fromkeys(words("Konkursu Kongresu Zjazdu Turnieju Liceum"), "gen"),
+        **dict.fromkeys(words("Armia Dywizja Brygada Liga Edycja Nagroda"), "f"),
+        **dict.fromkeys(words("połowa Olimpiada olimpiada armia dywizja brygada nagroda zmiana"), "f"),
+        **dict.fromkeys(words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie"), "f.obl"),
+        **dict.fromkeys(words("nagrodę połowę armię zmianę"), "f.acc"),
         "wieki": "p",
         "wieków": "p.obl",
         "stulecie": "n",
@@ -669,7 +727,8 @@ ROMANS = Romans(
     },
     century_said={"w.": "wieku"},
     century_links=words("i do a lub oraz czy"),
-    century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")},
+    century_cases={f"{before}|{noun}": "loc" for before in ("w", "na", "po") for noun in ("wieku", "w.")}
+    | {f"{before}|RP": "f.obl" for before in ("w", "na", "po", "do", "z", "od")},
 )
 
 # A street behind a preposition: "przy ul." is "przy ulicy".
@@ -716,6 +775,12 @@ ABBREVIATIONS = abbreviations(f"""
     wg, Wg | według
     zob. | zobacz
     por. | porównaj
+    n.p.m., n. p. m. | nad poziomem morza | final
+    p.p.m. | pod poziomem morza | final
+    lit. | litera
+    w dn. | w dniu | number
+    dn. | dnia | number
+    tel. kom., Tel. kom. | telefon komórkowy
     cd. | ciąg dalszy
     cdn. | ciąg dalszy nastąpi | final
     jw. | jak wyżej | final
@@ -732,10 +797,7 @@ ABBREVIATIONS = abbreviations(f"""
     ew. | ewentualnie
     wł. | włącznie
     mies. | miesięcy | after_number
-    egz. | egzemplarzy | after_number
-    szt. | sztuk | after_number
     os. | osób | after_number
-    pkt. | punktów | after_number
     tyg. | tygodni | after_number
     zał. | załącznik
     w zał. | w załączniku
@@ -839,7 +901,14 @@ ABBREVIATIONS = abbreviations(f"""
     pok. | pokój | number
     kl. | klasa | number
     lok. | lokal | number
-    nr, Nr | numer | number
+    nr, Nr, nr., Nr. | numer
+    wew. | wewnętrzny | number
+    odj. | odjazd
+    przyj. | przyjazd
+    tj., Tj. | to jest
+    ws. | w sprawie
+    Dz.U., Dz. U. | Dziennik Ustaw
+    km | kilometr | number
     str., s. | strona | number
     rozdz. | rozdział | number
     art. | artykuł | number
@@ -948,6 +1017,12 @@ UNITS = nouns("""
         ),
     )
 } | nouns("""
+    proc., proc | procent | m
+    p.p., pkt proc., pkt. proc. | punkt procentowy / punkty procentowe / punktów procentowych / punktu procentowego | m
+    pkt, pkt. | punkt / punkty / punktów / punktu | m
+    szt., szt | sztuka / sztuki / sztuk / sztuki | f
+    egz. | egzemplarz / egzemplarze / egzemplarzy / egzemplarza | m
+    kl./s, fps | klatka na sekundę / klatki na sekundę / klatek na sekundę / klatki na sekundę | f
     nm | nanometr / nanometry / nanometrów / nanometra | m
     µm, μm | mikrometr / mikrometry / mikrometrów / mikrometra | m
     ms | milisekunda / milisekundy / milisekund / milisekundy | f
@@ -1072,6 +1147,7 @@ CURRENCIES = nouns("""
 
 # Loanwords that stand in Polish dictionaries and are declined as Polish words; English stays English.
 RESPELLINGS = pairs("""
+    q | kju
     hashtag | heszteg
     weekend | łikend
     software | softłer
@@ -1139,7 +1215,6 @@ SYMBOLS = {
     "∅": "zbiór pusty",
     "§": "paragraf",
     "©": "copyright",
-    "†": "zmarł",
     "♭": "bemol",
     "♯": "krzyżyk",
     "♥": "serce",
@@ -1180,7 +1255,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    interpol gus nip krus gopr wośp opzz regon lot nasa nato nfz pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
+    interpol gus nip krus gopr wośp opzz regon lot nasa nato net pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
 """)
 
 TIMES = Times(
@@ -1216,7 +1291,7 @@ LOCATIVE_DAYS = words("poniedziałku wtorku środzie czwartku piątku sobocie ni
 
 # "so-called" and "above-named" agree with the word behind them, which its ending shows
 NAMED = tuple(
-    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{1,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
+    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{2,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
     for first, rest, said in (("t", "zw", "ak zwan"), ("w", "w", "yżej wymienion"))
     for endings, form in (
         ("ci|rzy|dzy|owie|si", "i"),
@@ -1236,6 +1311,13 @@ PHRASES = (
         (rf"(?<![\w.])([0-3]?[0-9]) {roman} ([12][0-9]{{3}})(?![\w-])", rf"\1 {month} \2")
         for roman, month in zip(words("I II III IV V VI VII VIII IX X XI XII"), MONTHS, strict=True)
     ),
+    *(
+        (rf"(?<![\w,.]){n},5-(?=let|rocz|godzin|miesięcz)", said)
+        for n, said in ((1, "półtora"), (2, "dwuipół"), (3, "trzyipół"), (4, "czteroipół"), (5, "pięcioipół"))
+    ),
+    (r"(?<!\w)((?:sezon|sezonu|sezonie|szkolnym|akademickim|szkolny|akademicki) (?:19|20)[0-9]{2})/([0-9]{2})(?![\w/])", r"\1 \2"),
+    (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
+    (r"(?<!\w)pH(?!\w)", "pe-ha"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
     (
         r"(?<!\w)((?:[Uu]l|[Aa]l|[Oo]s|[Pp]l)\. (?:[\w]{1,20}\.? ){1,3}[0-9]{1,4}[a-zA-Z]?)/([0-9]{1,4})(?![\w/])",
@@ -1244,6 +1326,7 @@ PHRASES = (
     (r"(?<!\w)(?:s|str)\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "strony "),
     (r"(?<!\w)Rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "Rozdziały "),
     (r"(?<!\w)rozdz\. (?=[0-9]{1,4} ?[-–] ?[0-9])", "rozdziały "),
+    (r"(?<!\w)([Ww]) dn\. (?=[0-9]{1,2} ?[-–])", r"\1 dniach "),
     (r"(?<!\w)pt\. (?=[\"«])", "pod tytułem "),
     (r"(?<!\w)(kalibru|kaliber|kal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
     (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "pół na pół"),
@@ -1274,9 +1357,26 @@ LANGUAGE = Language(
         l | za litr
         m² | za metr kwadratowy
         godz | za godzinę
-        mies | miesięcznie
-        os | za osobę
-        szt | za sztukę
+        mies, mies. | miesięcznie
+        miesiąc | miesięcznie
+        rok | rocznie
+        tydzień | tygodniowo
+        dzień | dziennie
+        os, os. | za osobę
+        szt, szt. | za sztukę
+        m | za metr
+        m2 | za metr kwadratowy
+        m³ | za metr sześcienny
+        km | za kilometr
+        h, godz. | za godzinę
+        noc | za noc
+        dobę, dobe | na dobę
+        t | za tonę
+        g | za gram
+        MWh | za megawatogodzinę
+        GB | za gigabajt
+        litr | za litr
+        min | za minutę
         kWh | za kilowatogodzinę
     """),
     units=UNITS,
@@ -1374,7 +1474,7 @@ LANGUAGE = Language(
     book_numbers=words("pierwszy drugi trzeci"),
     emergency=words("112 997 998 999 986 991 992 993 994 995 996 116 118"),
     grade_words=words(
-        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi klasy klasa rating utrzymuje do z krew grupę grupa stopień"
+        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi to była było klasy klasa rating utrzymuje do z krew grupę grupa stopień"
     ),
     named_letters=words(
         "plan planu witamina witaminy witaminę witamin klasa klasy grupa grupy wariant opcja opcję punkt budynek blok brama bramka "
@@ -1414,7 +1514,7 @@ LANGUAGE = Language(
     phone_words=(
         *words("""
             tel tel. telefon telefonu telefonem telefonu: kom. kom komórka komórkę komórki fax faks faksem dzwoń dzwonić
-            zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
+            alarmowy zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
             sekretariat rezerwacja rezerwacje stacjonarny pod
         """),
         "zadzwoń pod",
@@ -1435,6 +1535,7 @@ LANGUAGE = Language(
         r"(?<![\w.,:/+-])\(?[1-9][0-9]\)? [0-9]{3} [0-9]{2} [0-9]{2}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<![\w.,:/+-])[5-8][0-9]{2}-[0-9]{3}-[0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<![\w.,:/+-])[5-8][0-9]{2} [0-9]{3} [0-9]{3}(?=[.,;!?)]?(?:$|[ \n][(A-ZŁŚŻ]))",
+        r"(?<![\w.,])[0-9]{2}(?: [0-9]{4}){6}(?![\w])",
         r"(?<![\w.,:/+-])00[1-9][0-9] [0-9]{3} [0-9]{3} [0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
         r"(?<!\w)(?:NIP|PESEL|REGON|KRS|IBAN|BLIK|PIN|PUK|OTP|kod|kod SMS|kod to|kod SMS to|Kod SMS to|Kod to|kodem)[: ]{1,2}"
         r"(?P<figures>[0-9](?:[ -]?[0-9]){3,25})(?![\w-]|[.,][0-9])",
@@ -1447,6 +1548,8 @@ LANGUAGE = Language(
     words=pairs("""
         to | do
         range | m.gen
+        range_or | lub
+        feet | {0} stóp {1}
         or | lub
         asterisk | gwiazdka
         below | poniżej

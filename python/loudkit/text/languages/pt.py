@@ -220,7 +220,18 @@ FRACTIONS = Fractions(
         8: ("oitavo", "oitavos"),
         9: ("nono", "nonos"),
         10: ("décimo", "décimos"),
-        16: ("dezasseis avos", "dezasseis avos"),
+        **{
+            n: (f"{word} avos",) * 2
+            for n, word in zip(
+                (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 30, 40, 50),
+                (
+                    *words("onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte"),
+                    *("vinte e cinco", "trinta", "quarenta", "cinquenta"),
+                ),
+                strict=True,
+            )
+        },
+        1000: ("milésimo", "milésimos"),
         100: ("centésimo", "centésimos"),
     },
     mixed=" e ",
@@ -233,7 +244,7 @@ FRACTIONS = Fractions(
     half_short="meio",
     scores=words("""
         nota notas pontuação classificação avaliação média página passo pergunta episódio teste exame diapositivo estrelas estrela
-        tirou tirei deu dei dá merece teve tive pontos respostas certas valores
+        questionário fiz tirou tirei deu dei dá merece teve tive pontos respostas certas valores
     """),
 )
 
@@ -254,6 +265,8 @@ ROMANS = Romans(
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
+        **dict.fromkeys(words("trimestre semestre bimestre grau nível regimento festival torneio prémio batalhão quadro ciclo"), ""),
+        **dict.fromkeys(words("classe fase jornada divisão brigada secção série semana liga"), "f"),
         **dict.fromkeys(words("aniversário congresso Congresso encontro concurso milénio"), ""),
         **dict.fromkeys(words("edição Edição legislatura dinastia guerra Guerra República Olimpíada"), "f"),
     },
@@ -295,7 +308,14 @@ ABBREVIATIONS = abbreviations("""
     S. | são | name
     V. Ex.ª, V. Exa., V.Exa., V. Ex.a | Vossa Excelência
     V. Ex.as, V. Ex.ªs | Vossas Excelências
-    S. Ex.ª | Sua Excelência
+    S. Ex.ª, S. Exa., S. Ex.a | Sua Excelência
+    V/ ref., V/ ref.ª, v/ ref. | vossa referência
+    N/ ref., N/ ref.ª, n/ ref. | nossa referência
+    Nª Sra., N.ª Sr.ª, N. Sra., N.ª Sra., Nª Srª | Nossa Senhora
+    e.g. | por exemplo
+    c.c. | código civil
+    DL | decreto-lei | number
+    dta., drt. | direita | final
     S. A. R. | Sua Alteza Real
     C.ª, Cª, C.ia, Cia. | Companhia
     Lda., L.da, Ltda. | limitada | final
@@ -444,6 +464,7 @@ UNITS = nouns("""
     m³/s | metro cúbico por segundo / metros cúbicos por segundo | m
     W/m² | watt por metro quadrado / watts por metro quadrado | m
     hab./km², hab/km² | habitante por quilómetro quadrado / habitantes por quilómetro quadrado | m
+    fps | fotograma por segundo / fotogramas por segundo | m
     rpm | rotação por minuto / rotações por minuto | f
     bpm | batimento por minuto / batimentos por minuto | m
     mmol/l | milimole por litro / milimoles por litro | f
@@ -531,7 +552,7 @@ UNITS = nouns("""
 CURRENCIES = nouns("""
     $, US$, USD | dólar / dólares | m
     £, GBP | libra / libras | f
-    €, EUR | euro / euros | m
+    €, EUR, euros | euro / euros | m
     ¥, JPY | iene / ienes | m
     ₹, INR | rupia / rupias | f
     ¢ | cêntimo / cêntimos | m
@@ -644,7 +665,7 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    iva tap inem onu pib iban anacom deco palop ocde aids fnac ikea lego epal
+    iva net tap inem onu pib iban anacom deco palop ocde aids fnac ikea lego epal
     interpol laser nasa otan ovni pin radar ram rom sida sim unesco unicef covid fifa uefa nasdaq opec
 """)
 
@@ -659,6 +680,10 @@ SHAPES = (
 )
 
 PHRASES = (
+    (r"(?<!\w)al\. (?=[a-z]\))", "alínea "),
+    (r"(?<!\w)((?:DL|D\.L\.|[Dd]ecreto-[Ll]ei|Lei|lei|[Pp]ortaria|[Rr]egulamento|[Dd]espacho)(?: n\.º)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 de \2"),
+    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
+    (r"(?<!\w)'(?=[0-9]{2}(?![0-9]))", ""),
     *((rf"(?<![\w.,:/]){a}:{b}(?![\w:/]|[.,][0-9])", f"{a} por {b}") for a, b in ((16, 9), (4, 3), (21, 9), (16, 10))),
     *(
         (rf"(?<![\w.,]){n}\.?ª[- ](?:[Ff]eira)(?!\w)", f"{day}-feira")
@@ -673,6 +698,10 @@ PHRASES = (
     (r"((?:[Cc]ompasso|[Vv]alsa|[Rr]itmo)(?: é| de| em)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2 por \3"),
     (r"(?<!\w)([Ww]eb) 2\.0(?!\w)", r"\1 dois ponto zero"),
     (r"(?<!\w)([Dd]ura|[Dd]urou|[Dd]emora|[Dd]emorou|[Ll]eva|[Ll]evou|em) ([0-9]{1,2})h([0-5][0-9])(?!\w)", r"\1 \2 horas e \3"),
+    (r"(?<=a )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
+    (r"(?<=as )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
+    (r"(?<=o )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meio"),
+    (r"(?<=[oe]s )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meio"),
     (r"(?<!\w)pH(?!\w)", "pê-agá"),
     (r"(?<![\w,./])24/7(?!\w)", "24 7"),
     (r"(?<![\w,./-])50[-/]50(?![\w/-])", "50 50"),
@@ -713,7 +742,7 @@ LANGUAGE = Language(
         dom, Dom | domingo
     """),
     weekday_after=words("na no até desde às aos cada próxima próximo última à de nunca só"),
-    weekday_doubtful=words("ter seg"),
+    weekday_doubtful=words("ter"),
     weekday_behind=words("manhã tarde noite às das"),
     books=pairs("""
         Gn, Gén, Gen | Génesis
@@ -849,6 +878,7 @@ LANGUAGE = Language(
         r"(?<![\w.,:/+-])[1-9][0-9] 9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",
         r"(?<![\w.,+-])(?<![0-9] )(?:9[1236][0-9]|2[1-9][0-9]|30[0-9]|70[0-9]|80[0-9]) [0-9]{3} [0-9]{3}(?=[,;:!?)]|[.](?![0-9])|$| \(| [a-z]{1,3} | extens)",
+        r"(?<![\w.,+-])(?:70|80)[0-9](?: [0-9]{2}){3}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?:9[1236]|2[1-9])[. ][0-9]{3}[. ][0-9]{2}[. ][0-9]{2}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])9[1236][ -][0-9]{3}[ -][0-9]{4}(?![\w]|[ .,-][0-9])",
         r"(?<!\w)(?:OTP é|código OTP é|código é|código|Código|PIN|OTP|processo|Processo|pedido|encomenda|fatura|NIF|NISS|NIB|IBAN"

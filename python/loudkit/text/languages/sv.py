@@ -110,7 +110,9 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
-    month_after=words("i från till sedan under före efter och för sen tidigt slutet början mitten av förra nästa denna per"),
+    month_after=words(
+        "i från till sedan under före efter och för sen tidigt slutet början mitten av förra nästa denna per"
+    ),
     short_after=(
         *words("den d. möts ses träffas senast inom"),
         *words("måndag tisdag onsdag torsdag fredag lördag söndag"),
@@ -392,13 +394,22 @@ LANGUAGE = Language(
         lör, Lör | lördag
         sön, Sön | söndag
     """),
-    weekday_after=words("på från till och eller den i nästa förra varje varannan senast kommande fram t.o.m. fr.o.m."),
+    weekday_after=words(
+        "på från till och eller den i nästa förra varje varannan senast kommande fram t.o.m. fr.o.m."
+    ),
     weekday_doubtful=words("må ti on to lö sö tor"),
     books=pairs(sv_words.BOOKS),
     book_numbers=words("Första Andra Tredje Fjärde Femte"),
-    emergency=words("112 1177 11414 11313 11888 118118 116111 116000 90000 113 911 999"),
+    emergency=(
+        *words("112 1177 11414 11313 11888 118118 116111 116000 90000 113 911 999"),
+        "116 111",
+        "114 14",
+        "113 13",
+    ),
     grade_words=words("betyg betyget ett en fick på filmen får en betygen"),
-    named_letters=words("plan vitamin grupp lag linje typ klass hepatit block del punkt bokstav bokstaven serie variant hus"),
+    named_letters=words(
+        "plan vitamin grupp lag linje typ klass hepatit block del punkt bokstav bokstaven serie variant hus"
+    ),
     shouted=words(sv_words.SHOUTED),
     letters_not_romans=words("VI"),
     directions=pairs("""
@@ -415,6 +426,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"paragraf \1"),
         (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
         (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
@@ -456,6 +468,7 @@ LANGUAGE = Language(
     units=UNITS,
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
+    word_shapes=sv_words.SHAPES,
     abbreviations=ABBREVIATIONS,
     blank_grouping=True,
     labels=words("sida sidan kapitel nummer artikel rum spår linje del steg punkt avsnitt Kapitel Sida"),
@@ -467,19 +480,37 @@ LANGUAGE = Language(
     phone_words=(
         *words("tel tel. telefon mobil fax ring nummer telefonnummer"),
         "ring på",
-        "på nummer", "på telefon", "sms till", "sms:a", "nås på", "svarar på", "kontakta oss på", "Ring", "ring till", "jour", "larmnummer", "larma",
+        "på nummer",
+        "på telefon",
+        "sms till",
+        "sms:a",
+        "nås på",
+        "svarar på",
+        "kontakta oss på",
+        "Ring",
+        "ring till",
+        "jour",
+        "larmnummer",
+        "larma",
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
-        r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{3,8})?)(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
+        r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
-    score_words=words("förhållande förhållandet ställningen resultatet vann förlorade slutade matchen"),
+    score_words=words(
+        "ställningen ledde leder slutade slog kvitterade resultatet vann förlorade slutade matchen"
+    ),
     version_words=words(
         "Kapitel kapitel avsnitt Avsnitt § punkt Punkt tabell Tabell figur Figur steg Steg bilaga Bilaga paragraf artikel Artikel övning Övning uppgift Uppgift ekvation sektion kap. fig. tab. "
         f"version Version v {PRODUCTS}"
     ),
-    words=pairs("""
+    scale_words=words(
+        "skala modell karta kartan kartor ritning blandning förhållande förhållandet proportion"
+    ),
+    words={"result": " ", "score": " "}
+    | pairs("""
+        case_mark | :
         to | till
         or | eller
         out_of | av

@@ -186,6 +186,11 @@ ABBREVIATIONS = """
     t.ex | till exempel
     bl.a | bland annat
     tex | till exempel
+    lgh, Lgh, lgh. | lägenhet | number
+    org.nr, org.nr., Org.nr | organisationsnummer
+    vån. | våning
+    prop., Prop. | proposition | number
+    f. | född | number
 """
 
 UNITS = """
@@ -384,3 +389,9 @@ SYMBOLS = {
 }
 
 GREEK = "alfa beta gamma delta epsilon zeta eta theta jota kappa lambda my ny xi omikron pi rho sigma tau ypsilon fi chi psi omega"
+
+# Four or five capitals that sound like a word are one.
+SHAPES = (
+    r"(?:(?:s[cklmnptvj]?[rlj]?|[bdfgkptvc][lrnj]?|[hjlmnrwz]|sch|th|ch|ph|qu|kn|kv|sv|tv|hv|zw|dw|tw)?[aeiouyåäöæøéëï]{1,2}"
+    r"(?:ck|ch|ft|gt|kt|ks|ps|pt|sk|sp|st|ss|tt|ll|nn|mm|pp|kk|ff|dd|gg|bb|rr|[lmnr][bdfgkmnpst]|[bcdfgklmnprstvx])?){1,3}"
+)

@@ -35,6 +35,8 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
     if agreement.default_case:
         first = agreement.first_case if starts_sentence(text, start) else agreement.default_case
         key = f"{gender}.{agreement.cases.get(_governor(text, start, language), first)}"
+    if f"{key}.agreed" in language.cardinals.genders:
+        key = f"{key}.agreed"
     if key not in language.cardinals.genders:
         return ""
     form = speakable(n, language, key)
@@ -46,7 +48,7 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
 
 def govern(n: int, noun: str, text: str, start: int, language: Language, unit: str = "") -> str:
     """``n`` in the case that the word before it asks for, or ""; a plural that shows its own case goes first."""
-    case = case_at(text, start, language, unit)
+    case = case_at(text, start, language, unit or f"-{noun[-2:]}")
     shown = any(noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender)
     shown = shown or n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender)
     if not case or (noun and shown):
@@ -81,7 +83,7 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
     governed = language.agreement.governed
     if not governed:
         return ""
-    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].split()]
+    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].rstrip("-−").split()]
     while head and (head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped):
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
@@ -148,7 +150,11 @@ def _changes(n: int, language: Language) -> bool:
         return False
     if n % 100 in language.agreement.numbers:
         return True
-    if n >= 1000 and any(s.gendered and _changes(n // s.value, language) for s in language.cardinals.scales):
+    through = any(gender.through for gender in language.cardinals.genders.values())
+    if n >= 1000 and any(
+        (s.gendered or (through and s.value == 1000)) and _changes(n // s.value, language)
+        for s in language.cardinals.scales
+    ):
         return True
     listed = any(gender.hundreds for gender in language.cardinals.genders.values())
     return listed and n % 1000 >= 100

@@ -61,7 +61,7 @@ def compose(
     if whole and gender and n in gender.forms:
         return gender.forms[n]
     if n in grammar.irregular:
-        return _gendered(n, gender, "part") or grammar.irregular[n]
+        return (_gendered(n, gender, "part") if gender and gender.through else None) or grammar.irregular[n]
     if n < 100:
         return _below_hundred(n, grammar, gender, multiplying)
     if n < 1000:
@@ -113,7 +113,7 @@ def _scale_group(n: int, scale: Scale, grammar: Cardinals, gender: Gender | None
     if count == 1 and scale.one is not None:
         head = inflected[0] if inflected else scale.one
     else:
-        own = grammar.genders.get(scale.multiplier_gender) or (gender if scale.gendered or inflected else None)
+        own = grammar.genders.get(scale.multiplier_gender) or (gender if _reaches(gender, scale) or inflected else None)
         head = compose(count, grammar, own, whole=False, multiplying=True) + between + noun
     if not rest:
         return head
@@ -125,6 +125,10 @@ def _scale_group(n: int, scale: Scale, grammar: Cardinals, gender: Gender | None
     else:
         joiner = scale.link or between
     return head + joiner + compose(rest, grammar, gender, whole=False)
+
+
+def _reaches(gender: Gender | None, scale: Scale) -> bool:
+    return gender is not None and (scale.gendered or (gender.through and scale.value == 1000))
 
 
 def _gendered(n: int, gender: Gender | None, place: str) -> str:

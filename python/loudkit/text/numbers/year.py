@@ -15,7 +15,7 @@ def year(n: int, language: Language, form: str = "gen") -> str:
     century, rest = divmod(n, 100)
     if years.style == "ordinal":
         if not rest:
-            return speakable(n, language) if form == "gen" else ordinal(n, language, form)
+            return speakable(n, language) if form == "gen" and n >= 1000 else ordinal(n, language, form)
         return f"{speakable(n - rest, language) if century else ''} {ordinal(rest, language, form)}".lstrip()
     if not years.style or not years.first <= n <= years.last:
         return speakable(n, language)
