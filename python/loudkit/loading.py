@@ -31,7 +31,7 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import runs_as_graphs_only, spoken_languages
+from loudkit.runtime.architecture import pads_lines, runs_as_graphs_only, spoken_languages
 from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
@@ -118,6 +118,7 @@ def load(
         checkpoint_path=str(opened.path),
         about=_about(opened),
         languages=spoken_languages(opened.manifest),
+        pads_lines=pads_lines(opened.manifest),
     )
 
 
