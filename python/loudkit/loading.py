@@ -6,6 +6,7 @@ import importlib.util
 import logging
 import os
 import sys
+import sysconfig
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -276,7 +277,7 @@ def _backend(run: ExecutionConfig) -> str:
         raise InvalidConfigError("device", "coreml", "a device of this build: cpu, cuda, mps or onnx")
     if run.device == "onnx":
         if importlib.util.find_spec("onnxruntime") is None:
-            raise MissingExtraError("ONNX Runtime is not installed; run: pip install onnxruntime")
+            raise MissingExtraError(f"ONNX Runtime is not installed; {how_to_get_onnxruntime()}")
         return "onnx"
     if run.onnx_provider not in (None, "auto"):
         raise InvalidConfigError("onnx_provider", run.onnx_provider, f"device onnx, not {run.device}")
@@ -289,6 +290,13 @@ def _backend(run: ExecutionConfig) -> str:
             f'device {run.device} needs torch; run: pip install "loudkit[torch]", or use onnx'
         )
     return "torch"
+
+
+def how_to_get_onnxruntime() -> str:
+    """What to do where it is not installed; for musl, which Alpine is built on, there is none to be had."""
+    if "musl" in (sysconfig.get_config_var("HOST_GNU_TYPE") or ""):
+        return "there is none for musl (Alpine Linux): use a glibc system such as Debian or Ubuntu"
+    return "run: pip install onnxruntime"
 
 
 def _onnx(
