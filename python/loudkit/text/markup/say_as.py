@@ -55,7 +55,7 @@ def reader(kind: str, form: str, language: str, otherwise: str) -> Callable[[str
 
 
 def _vulgar(text: str) -> str:
-    """A fraction with the sign for it, where there is one: 2 1/2 is 2½, which the passes read as a fraction anywhere."""
+    """A fraction with the sign for it, where there is one: the passes read 2½ as a fraction wherever it stands."""
     found = _FRACTION.fullmatch(text)
     sign = _VULGAR.get((int(found[2]), int(found[3]))) if found else None
     return f"{found[1] or ''}{sign}" if found and sign else text
