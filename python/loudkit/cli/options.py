@@ -24,7 +24,7 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
         "--device",
         type=device,
         metavar="D",
-        help=f"{', '.join(name for name in DEVICES if name != 'coreml')} or cuda:<index> "
+        help=f"{', '.join(name for name in DEVICES if name != 'coreml' or sys.platform == 'darwin')} or cuda:<index> "
         "(default: the best that is installed)",
     )
     group.add_argument(
