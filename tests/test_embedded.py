@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -204,6 +205,70 @@ def test_a_pause_before_the_first_word_is_kept(engine: Engine, text: str) -> Non
     assert len(long.chunks) > 1
     assert not long.audio[:24000].any()
     assert np.array_equal(engine.synthesize("\n\n* * *\n\nHello.", "ben").audio, plain.audio)
+
+
+def test_a_split_within_a_phrase_is_no_pause(engine: Engine) -> None:
+    text = "the men went down to the shore and they pulled the boats up over the stones and they tied them to the old "
+    text += "iron rings in the wall and then they walked home along the path that goes by the mill and over the bridge"
+    said = engine.synthesize(text, "cora")
+    assert len(said.chunks) > 1
+    power = np.convolve(said.audio.astype(np.float64) ** 2, np.ones(240) / 240, "same")
+    quiet = power < 1e-3 * power.max()
+    for chunk in said.chunks[:-1]:
+        join = round(chunk.end * 24000)
+        loud = np.flatnonzero(~quiet)
+        gap = loud[np.searchsorted(loud, join)] - loud[np.searchsorted(loud, join) - 1]
+        assert gap < 0.15 * 24000
+    parts = list(engine.stream(text, "cora"))
+    assert np.array_equal(np.concatenate([part.audio for part in parts]), said.audio)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_forked_child_is_refused_and_may_load_its_own() -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", _FORKS],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    said = done.stdout.splitlines()
+    assert len(said) == 4
+    assert "cannot work in its fork" in said[0]
+    assert "cannot go on in its fork" in said[1]
+    assert said[2:] == ["spoke", "the parent goes on"]
+
+
+_FORKS = """
+import os, sys
+import loudkit as lk
+engine = lk.load(execution=lk.ExecutionConfig(num_threads=2))
+stream = engine.stream("A long text goes here. " * 40, "ben")
+next(stream)
+
+def child(work):
+    sys.stdout.flush()
+    if not (pid := os.fork()):
+        try:
+            work()
+            print("spoke")
+        except lk.LoudkitError as error:
+            print(error)
+        sys.stdout.flush()
+        os._exit(0)
+    assert os.waitpid(pid, 0)[1] == 0
+
+child(lambda: engine.synthesize("Hi.", "ben"))
+child(lambda: next(stream))
+child(lambda: lk.load().synthesize("Hi.", "ben"))
+next(stream)
+print("the parent goes on")
+"""
+
+
+def test_an_engine_is_a_key(engine: Engine) -> None:
+    assert {engine: 1}[engine] == 1
 
 
 def test_a_letter_is_said_by_its_name(engine: Engine) -> None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from loudkit._version import __version__
 
-TYPE_CHECKING = False  # typing itself takes longer to import than all of this: a command's start must not wait for it
+TYPE_CHECKING = (
+    False  # typing itself takes longer to import than all of this: a command's start must not wait for it
+)
 if TYPE_CHECKING:
     from typing import Any
 

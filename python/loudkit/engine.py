@@ -41,6 +41,7 @@ from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import Turns, turns_for
 from loudkit.synthesis.batch import OneByOne, draw_many
+from loudkit.synthesis.joins import closed_up
 from loudkit.synthesis.passage import (
     Chunk,
     Drawing,
@@ -79,6 +80,9 @@ class Engine:
     checkpoint_sha256: str = ""
     checkpoint_path: str = ""
     about: str = ""  # what the checkpoint says of itself
+    pads_lines: bool = (
+        False  # the model puts silence round every line, also within a phrase: it is closed up there
+    )
     languages: tuple[str, ...] = ()  # that the model was trained on; empty for all that text is read in
     _wedges: list[str] = field(default_factory=list, init=False)
     _voices: dict[str, VoiceProfile] = field(default_factory=dict, init=False)
@@ -518,7 +522,10 @@ class Engine:
         )
         rate = self.algorithm.sample_rate
         lead, silence = round(window.lead * rate), round(window.pause * rate)
-        audio = np.pad(made.audio, (lead, silence)) if lead or silence else made.audio
+        audio = made.audio
+        if self.pads_lines:
+            audio = closed_up(audio, rate, start=window.within[0], end=window.within[1])
+        audio = np.pad(audio, (lead, silence)) if lead or silence else audio
         return Result(
             audio=audio,
             tokens=window.tokens,

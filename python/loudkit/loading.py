@@ -6,6 +6,7 @@ import importlib.util
 import logging
 import os
 import sys
+import sysconfig
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -32,7 +33,7 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import runs_as_graphs_only, spoken_languages
+from loudkit.runtime.architecture import pads_lines, runs_as_graphs_only, spoken_languages
 from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Generation, Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
@@ -122,6 +123,7 @@ def load(
         checkpoint_path=str(opened.path),
         about=_about(opened),
         languages=spoken_languages(opened.manifest),
+        pads_lines=pads_lines(opened.manifest),
     )
 
 
@@ -303,7 +305,7 @@ def _backend(run: ExecutionConfig) -> str:
         raise InvalidConfigError("coreml_units", dict(run.coreml_units), f"device coreml, not {run.device}")
     if run.device == "onnx":
         if importlib.util.find_spec("onnxruntime") is None:
-            raise MissingExtraError("ONNX Runtime is not installed; run: pip install onnxruntime")
+            raise MissingExtraError(f"ONNX Runtime is not installed; {how_to_get_onnxruntime()}")
         return "onnx"
     if run.onnx_provider not in (None, "auto"):
         raise InvalidConfigError("onnx_provider", run.onnx_provider, f"device onnx, not {run.device}")
@@ -336,6 +338,13 @@ def _coreml_backend(run: ExecutionConfig) -> str:
     check_coremltools()
     check_generator(run.generator_device)
     return "coreml"
+
+
+def how_to_get_onnxruntime() -> str:
+    """What to do where it is not installed; for musl, which Alpine is built on, there is none to be had."""
+    if "musl" in (sysconfig.get_config_var("HOST_GNU_TYPE") or ""):
+        return "there is none for musl (Alpine Linux): use a glibc system such as Debian or Ubuntu"
+    return "run: pip install onnxruntime"
 
 
 def _onnx(

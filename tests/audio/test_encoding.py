@@ -14,7 +14,7 @@ import pytest
 import soundfile
 
 from loudkit.audio import encoding
-from loudkit.audio.encoding import FORMATS, check_format, encode, format_of
+from loudkit.audio.encoding import FORMATS, check_format, encode, format_of, streamed
 from loudkit.audio.wav import chunks
 from loudkit.errors import InvalidRequestError, MissingExtraError, UnsupportedFormatError
 from loudkit.law.shaping import quantise_for_file
@@ -139,3 +139,46 @@ def test_an_open_file_is_written_to() -> None:
     file = io.BytesIO()
     _result().save(file, form="flac")
     assert file.getvalue()[:4] == b"fLaC"
+
+
+class _Pipe:
+    """Takes bytes and cannot be sought in."""
+
+    def __init__(self, room: int = 1 << 30) -> None:
+        self.data = b""
+        self.room = room
+
+    def write(self, data: bytes) -> int:
+        if len(self.data) + len(data) > self.room:
+            raise BrokenPipeError
+        self.data += data
+        return len(data)
+
+
+@pytest.mark.parametrize("name", ["wav", "pcm16", "flac", "ogg", "mp3", "opus"])
+def test_a_stream_is_never_sought_in_and_holds_all(name: str) -> None:
+    audio = (0.3 * np.sin(np.arange(48000) / 9)).astype(np.float32)
+    pipe = _Pipe()
+    with streamed(pipe, 24000, name) as write:  # type: ignore[arg-type]
+        for first in range(0, len(audio), 16000):
+            write(audio[first : first + 16000])
+    if name == "wav":
+        assert pipe.data[:4] == b"RIFF"
+        assert pipe.data[44:] == encode(audio, 24000, "pcm16")
+    elif name == "pcm16":
+        assert pipe.data == encode(audio, 24000, "pcm16")
+    else:
+        from loudkit.audio.reading import read_recording
+
+        recording = read_recording(pipe.data)
+        assert abs(len(recording.channels) - len(audio)) < 3000
+        if name == "flac":
+            np.testing.assert_allclose(recording.channels[:, 0], audio, atol=1e-4)
+
+
+@pytest.mark.parametrize("name", ["wav", "flac", "ogg", "mp3", "opus"])
+def test_a_reader_that_goes_away_is_told_of(name: str) -> None:
+    audio = np.random.default_rng(0).standard_normal(240_000).astype(np.float32) * 0.1
+    with pytest.raises(BrokenPipeError), streamed(_Pipe(2000), 24000, name) as write:  # type: ignore[arg-type]
+        for _ in range(4):
+            write(audio)

@@ -206,3 +206,27 @@ def test_damage_gives_a_recording_or_a_refusal(form: tuple[str, str], data: st.D
     else:
         assert recording.channels.ndim == 2
         assert recording.channels.dtype == np.float32
+
+
+@pytest.mark.parametrize("promised", [0, 0xFFFFFFFF, 0x7FFFF000])
+def test_a_wav_that_promises_nothing_or_too_much_is_read_to_its_end(promised: int) -> None:
+    data = bytearray(_wav(b"\x01\x02" * 500))
+    at = data.index(b"data") + 4
+    data[at : at + 4] = promised.to_bytes(4, "little")
+    assert len(read_recording(bytes(data)).channels) == 500
+
+
+def test_a_wav_without_samples_and_with_another_chunk_has_none() -> None:
+    data = _wav(b"") + b"LIST" + (4).to_bytes(4, "little") + b"abcd"
+    assert len(read_recording(data).channels) == 0
+
+
+def test_channels_that_cancel_are_not_silence() -> None:
+    voice = STEREO[:, 0]
+    wrong = Recording(np.stack([voice, -voice], 1), 24000)
+    assert wrong.cancels
+    np.testing.assert_array_equal(wrong.heard(), voice)
+    assert not wrong.mono().any()
+    right = Recording(STEREO, 24000)
+    assert not right.cancels
+    np.testing.assert_array_equal(right.heard(), right.mono())

@@ -240,9 +240,7 @@ def test_the_offline_switch_forbids_the_network(
     hub.publish(REPO, tiny)
     monkeypatch.setenv(switch, "1")
     request.getfixturevalue("no_network")
-    with pytest.raises(
-        HubUnavailableError, match=rf"{switch}=1; nothing of it is in .*; pass a release"
-    ):
+    with pytest.raises(HubUnavailableError, match=rf"{switch}=1; nothing of it is in .*; pass a release"):
         download(REPO)
     assert hub.requests == []
 

@@ -68,6 +68,11 @@ def test_say_as(kind: str, form: str, text: str, language: str, said: str | None
     assert got == [(said, 0.0)]
 
 
+def test_a_fraction() -> None:
+    assert _said('Add <say-as interpret-as="fraction">1/2</say-as> cup.')[0][0] == "Add half a cup."
+    assert _said('<say-as interpret-as="fraction">2 3/4</say-as>')[0][0] == "two and three quarters"
+
+
 def test_languages() -> None:
     whole = script('<speak xml:lang="de-DE">Das sind 3.</speak>', "en")
     assert whole == (Segment("Das sind drei.", 0.0, "de"),)

@@ -132,16 +132,20 @@ def _read_all(file: Any, what: str) -> Float32:
 
 
 def _read_on(file: Any, what: str) -> Float32:
-    """All there is, block by block."""
+    """All there is, block by block. soundfile's own ``read`` seeks behind each block, which fails at the end."""
+    import soundfile
+
     blocks: list[Float32] = []
     values = 0
     while True:
-        block = file.read(_BLOCK, dtype="float32", always_2d=True)
-        values += block.size
+        block = np.empty((_BLOCK, file.channels), np.float32)
+        place = soundfile._ffi.cast("float *", soundfile._ffi.from_buffer(block))
+        count = int(soundfile._snd.sf_readf_float(file._file, place, _BLOCK))
+        blocks.append(block[:count])
+        values += blocks[-1].size
         if values > VALUE_LIMIT:
             raise InvalidFileError(
                 f"{what} holds more than {VALUE_LIMIT} samples; cut out the part with the voice"
             )
-        blocks.append(block)
-        if len(block) < _BLOCK:
+        if count < _BLOCK:
             return np.concatenate(blocks)

@@ -168,16 +168,15 @@ def connect(endpoint: str | None = None, *, offline: bool = False) -> Hub:
     switch = "--offline" if offline else offline_switch()
     if switch:
         raise HubUnavailableError(f"the network is switched off by {switch}")
-    # The client would tell its own hub about us first: a request that no time limit and no mirror governs.
-    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
+    constants = client_constants()
+    from huggingface_hub.utils import build_hf_headers, get_session
+
     try:
-        from huggingface_hub import constants
-        from huggingface_hub.utils import build_hf_headers, get_session
-    except ImportError as error:
-        raise MissingExtraError(
-            "releases are fetched with huggingface_hub; pip install huggingface_hub, or pass a release folder"
+        session = get_session()
+    except Exception as error:  # a proxy or a certificate that cannot be
+        raise InvalidRequestError(
+            f"the hub client cannot be set up ({_reason(error)}); look at HTTPS_PROXY, HTTP_PROXY and SSL_CERT_FILE"
         ) from error
-    session = get_session()
     base = (endpoint or constants.ENDPOINT).rstrip("/")
     if not base.startswith(("http://", "https://")):
         raise InvalidRequestError(
@@ -185,6 +184,24 @@ def connect(endpoint: str | None = None, *, offline: bool = False) -> Hub:
         )
     headers = build_hf_headers(library_name="loudkit", library_version=__version__)
     return Hub(base, session, headers, float(constants.HF_HUB_DOWNLOAD_TIMEOUT))
+
+
+def client_constants() -> Any:
+    """The hub client's settings, as its environment variables give them."""
+    # The client would tell its own hub about us first: a request that no time limit and no mirror governs.
+    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
+    try:
+        from huggingface_hub import constants
+    except ImportError as error:
+        raise MissingExtraError(
+            "releases are fetched with huggingface_hub; pip install huggingface_hub, or pass a release folder"
+        ) from error
+    except ValueError as error:
+        names = sorted(name for name in os.environ if name.startswith(("HF_", "HUGGINGFACE_")))
+        raise InvalidRequestError(
+            f"the hub client cannot read one of its variables ({error}); look at {' '.join(names)}"
+        ) from error
+    return constants
 
 
 def offline_switch() -> str | None:

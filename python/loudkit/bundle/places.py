@@ -21,7 +21,7 @@ from typing import Final, Protocol
 
 from loudkit.bundle.container import file_sha256
 from loudkit.bundle.files import exists, is_file, is_folder, replacing
-from loudkit.bundle.hub import COMMIT, Listing, RemoteFile
+from loudkit.bundle.hub import COMMIT, Listing, RemoteFile, client_constants
 from loudkit.bundle.json_object import read_object
 from loudkit.bundle.receipt import Receipt, read_receipt, write_receipt
 from loudkit.bundle.release import is_official
@@ -285,10 +285,7 @@ def place_for(repo: str, local_dir: str | os.PathLike[str] | None) -> Place:
 
 def cache_root() -> Path:
     """The hub client's cache: ``$HF_HUB_CACHE``, else ``hub`` in ``$HF_HOME``."""
-    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")  # read when the client is first imported
-    from huggingface_hub import constants
-
-    return Path(constants.HF_HUB_CACHE)
+    return Path(client_constants().HF_HUB_CACHE)
 
 
 def cached_repos() -> list[SharedCache]:

@@ -6,11 +6,12 @@ import argparse
 import importlib
 import io
 import json
+import logging
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from loudkit._version import __version__
@@ -63,7 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             args = _parsed(sys.argv[1:] if argv is None else list(argv), args)
             if args.command is None:
                 return EXIT_REFUSED
-            code: int = args.run(args)
+            with _quiet(getattr(args, "quiet", False)):
+                code: int = args.run(args)
             sys.stdout.flush()
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
@@ -81,6 +83,19 @@ def main(argv: Sequence[str] | None = None) -> int:
             _print_json(error)
         return EXIT_USAGE if isinstance(error, UsageError) else EXIT_REFUSED
     return code
+
+
+@contextmanager
+def _quiet(quiet: bool) -> Iterator[None]:
+    """A block that, if ``quiet``, says nothing but errors through the log either."""
+    log = logging.getLogger("loudkit")
+    level = log.level
+    if quiet:
+        log.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
 
 
 def _parsed(argv: list[str], args: argparse.Namespace) -> argparse.Namespace:

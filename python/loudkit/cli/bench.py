@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from loudkit.cli import UsageError, bench_quality, bench_server
-from loudkit.cli.options import add_model_options, model_options
+from loudkit.cli.options import add_model_options, at_least_one, model_options
 
 _SHOWN: Final = (
     ("load_seconds", "load", "{:.2f} s"),
@@ -44,9 +44,9 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser("bench", help="measure speed and memory on this machine")
     add_model_options(parser)
     parser.add_argument("--voice", help="a voice of the release (default: the first)")
-    parser.add_argument("--threads", type=int, help="threads of a graph (default: one a core)")
+    parser.add_argument("--threads", type=at_least_one, help="threads of a graph (default: one a core)")
     parser.add_argument(
-        "--repeats", type=int, default=5, help="runs that the medians are taken over (default: 5)"
+        "--repeats", type=at_least_one, default=5, help="runs that the medians are taken over (default: 5)"
     )
     parser.add_argument(
         "--compare",
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     execution = ExecutionConfig(num_threads=args.threads)
     common = {
         "voice": args.voice,
-        "repeats": max(args.repeats, 1),
+        "repeats": args.repeats,
         "report": lambda what: print(f"{what} ...", file=sys.stderr),
         **model_options(args),
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from loudkit.cli import UsageError
-from loudkit.errors import InvalidConfigError, MissingFileError
+from loudkit.errors import InvalidConfigError, MissingFileError, shown
 from loudkit.runtime.execution import DEVICES, GRAPHS, PROVIDERS, check_device
 
 MARKUPS = ("none", "auto", "markdown", "html", "ssml")
@@ -27,7 +27,8 @@ def add_model_options(parser: argparse.ArgumentParser, *, several: bool = False)
         "--device",
         type=device,
         metavar="D",
-        help=f"{', '.join(DEVICES)} or cuda:<index> (default: the best that is installed)",
+        help=f"{', '.join(name for name in DEVICES if name != 'coreml' or sys.platform == 'darwin')} or cuda:<index> "
+        "(default: the best that is installed)",
     )
     group.add_argument(
         "--provider",
@@ -124,6 +125,13 @@ def release_folder(checkpoint: str | None = None, revision: str | None = None) -
         if checkpoint is None and not os.environ.get(CHECKPOINT_VARIABLE):
             return None
         raise
+
+
+def at_least_one(text: str) -> int:
+    """A whole number from 1 on, for an option."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{shown(text)}: expected a whole number, at least 1")
+    return int(text)
 
 
 def device(text: str) -> str:

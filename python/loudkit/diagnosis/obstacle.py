@@ -16,7 +16,14 @@ from loudkit.bundle.selection import is_repo_id
 from loudkit.diagnosis.assets import Assets
 from loudkit.diagnosis.installed import is_installed
 from loudkit.errors import InvalidFileError, LoudkitError, MissingFileError
-from loudkit.loading import CHECKPOINT_VARIABLE, DEFAULT_RELEASE, best_device, find_checkpoint, named
+from loudkit.loading import (
+    CHECKPOINT_VARIABLE,
+    DEFAULT_RELEASE,
+    best_device,
+    find_checkpoint,
+    how_to_get_onnxruntime,
+    named,
+)
 from loudkit.runtime.architecture import runs_as_graphs_only
 from loudkit.verification.backends import check_backend
 
@@ -95,7 +102,7 @@ def _backend(device: str, provider: str | None) -> str:
     """``onnx``, ``coreml`` or ``torch``, once the device is known to be there."""
     if device == "onnx":
         if not is_installed("onnxruntime"):
-            raise _Lacking("ONNX Runtime is not installed", "pip install onnxruntime")
+            raise _Lacking("ONNX Runtime is not installed", how_to_get_onnxruntime().removeprefix("run: "))
         from loudkit.runtime.onnx import offered_providers
 
         offered = offered_providers()

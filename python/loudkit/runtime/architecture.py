@@ -57,6 +57,11 @@ def spoken_languages(manifest: Mapping[str, object]) -> tuple[str, ...]:
     return _SPOKEN.get(str(manifest.get("networks", _MODULES)), ())
 
 
+def pads_lines(manifest: Mapping[str, object]) -> bool:
+    """Whether the model puts silence round every line that it speaks, whatever mark stands there."""
+    return manifest.get("networks", _MODULES) == "loudr-0"
+
+
 def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:
     """Whether the manifest declares networks of another make than the torch modules are."""
     return manifest.get("networks", _MODULES) != _MODULES

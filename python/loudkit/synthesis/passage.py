@@ -12,6 +12,7 @@ from loudkit.law import seeds
 from loudkit.law.chunking import SPACES, carried_tail, split_in_half, split_text
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.fields import UNSET
+from loudkit.synthesis.joins import runs_on
 from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, TokenGenerator, raise_if
 from loudkit.synthesis.window import Window, draw_window
 from loudkit.text.script import Segment
@@ -19,12 +20,16 @@ from loudkit.text.script import Segment
 
 @dataclass(frozen=True)
 class Chunk:
-    """Prepared text that is meant for one window, and the seconds of silence behind and before it."""
+    """Prepared text that is meant for one window, and the seconds of silence behind and before it.
+
+    ``within``: whether it begins, and whether it ends, within a phrase.
+    """
 
     text: str
     language: str
     pause: float = 0.0
     lead: float = 0.0
+    within: tuple[bool, bool] = (False, False)
 
 
 def split_segments(segments: Sequence[Segment], language: str, algorithm: AlgorithmConfig) -> list[Chunk]:
@@ -35,8 +40,12 @@ def split_segments(segments: Sequence[Segment], language: str, algorithm: Algori
     for segment in segments:
         texts = split_text(segment.text, law, algorithm.edition)
         own = segment.language or language
-        chunks += [Chunk(text, own) for text in texts[:-1]]
-        chunks += [Chunk(text, own, segment.pause) for text in texts[-1:]]
+        goes_on = [*map(runs_on, texts[:-1]), False]
+        pauses = [0.0] * (len(texts) - 1) + [segment.pause]
+        chunks += [
+            Chunk(text, own, pause, within=(before, after))
+            for text, pause, before, after in zip(texts, pauses, [False, *goes_on], goes_on, strict=False)
+        ]
         if chunks:
             law = replace(law, first_chunk_max_tokens=UNSET)
     return [replace(chunk, lead=lead) for chunk in chunks[:1]] + chunks[1:]
@@ -88,13 +97,20 @@ def draw_passage(
             is_terminal=is_terminal,
             pause=chunk.pause,
             lead=chunk.lead,
+            within=chunk.within,
         )
         halves = split_in_half(chunk.text) if whole.filled and halve else None
         if halves is None:
             last = whole
         else:
+            goes_on = runs_on(halves[0])
             first = yield from draw(
-                halves[0], seed=chunk_seed, prefix=carry, is_terminal=False, lead=chunk.lead
+                halves[0],
+                seed=chunk_seed,
+                prefix=carry,
+                is_terminal=False,
+                lead=chunk.lead,
+                within=(chunk.within[0], goes_on),
             )
             yield first
             last = yield from draw(
@@ -103,6 +119,7 @@ def draw_passage(
                 prefix=carried_tail(first.tokens, algorithm) if algorithm.chunking.prefix_tokens else carry,
                 is_terminal=is_terminal,
                 pause=chunk.pause,
+                within=(goes_on, chunk.within[1]),
             )
         carry = carried_tail(last.tokens, algorithm)
         yield last

@@ -36,6 +36,7 @@ class Window:
     seconds: float
     pause: float = 0.0
     lead: float = 0.0
+    within: tuple[bool, bool] = (False, False)  # whether it begins, and ends, within a phrase
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,7 @@ def draw_window(
     chunk: int = 0,
     pause: float = 0.0,
     lead: float = 0.0,
+    within: tuple[bool, bool] = (False, False),
 ) -> Generator[RowRequest, GeneratedRow | None, Window]:
     """The speech tokens of prepared ``text``: asks for a row, and for another while a detector condemns them."""
     law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
@@ -113,6 +115,7 @@ def draw_window(
         seconds=seconds,
         pause=pause,
         lead=lead,
+        within=within,
     )
 
 

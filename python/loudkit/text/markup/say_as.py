@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -30,6 +31,12 @@ KINDS: Final = (
 )
 _FIGURES = re.compile(r"[0-9]+")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,40}")
+_FRACTION = re.compile(r"(?:([0-9]{1,6})[ +]{1,3})?([0-9]{1,3})\s?[/\u2044]\s?([0-9]{1,3})")
+_VULGAR = {
+    tuple(map(int, parts)): sign
+    for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
+    if len(parts := unicodedata.normalize("NFKD", sign).split("\u2044")) == 2
+}
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -39,10 +46,19 @@ def reader(kind: str, form: str, language: str, otherwise: str) -> Callable[[str
 
     def read(text: str) -> list[Piece]:
         text = text.strip()
+        if kind == "fraction":
+            return [Words(_vulgar(text), language)]
         said = _said(text, kind, form.lower(), data)
         return [Said(said, language)] if said else [Words(text, language)]
 
     return read
+
+
+def _vulgar(text: str) -> str:
+    """A fraction with the sign for it, where there is one: the passes read 2½ as a fraction wherever it stands."""
+    found = _FRACTION.fullmatch(text)
+    sign = _VULGAR.get((int(found[2]), int(found[3]))) if found else None
+    return f"{found[1] or ''}{sign}" if found and sign else text
 
 
 def _said(text: str, kind: str, form: str, data: Language) -> str:
