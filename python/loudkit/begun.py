@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from loudkit.call import Call
 from loudkit.errors import WindowOverflowError
-from loudkit.result import Result
 from loudkit.synthesis.passage import Drawing
-from loudkit.synthesis.stages import Cancelled
 from loudkit.synthesis.window import Window
 
 
 @dataclass(frozen=True)
 class Begun:
-    """What ``Engine.begin`` gives: a ``drawing`` that asks for rows and gives windows, and ``render`` for each window.
+    """What ``Engine.begin`` gives: a ``drawing`` that asks for rows and gives windows, which ``Engine.render`` renders.
 
-    ``chunks`` is their least number (a window that fills becomes two). Joined with ``seed`` the results are what
+    ``chunks`` is their least number (a window that fills becomes two). Joined with the call's seed the results are what
     ``Engine.synthesize`` returns.
     """
 
+    call: Call
     drawing: Drawing
     chunks: int
-    seed: int
     single_window: bool
-    render: Callable[[Window, Cancelled], Result]
 
     def check(self, window: Window, limit: int) -> None:
         """Refuse a window that is filled where one had to hold all: ``WindowOverflowError``."""

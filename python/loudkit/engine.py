@@ -270,7 +270,11 @@ class Engine:
         )  # fmt: skip
         single = single_window or self.algorithm.edition == "0.1.0"
         drawing, chunks = (self._single(call), 1) if single else self._passage(call)
-        return Begun(drawing, chunks, call.seed, single_window, partial(self._rendered, call))
+        return Begun(call, drawing, chunks, single_window)
+
+    def render(self, begun: Begun, window: Window, cancelled: Cancelled) -> Result:
+        """The sound of a ``window`` of ``begun``, which another engine of the same checkpoint may have begun."""
+        return self._rendered(begun.call, window, cancelled)
 
     def synthesize_tokens(self, tokens: Sequence[int], voice: VoiceProfile | str, *, seed: int = 0) -> Result:
         """Sound of given speech ``tokens``, as they are: no stretch, no fade. For diagnosis."""

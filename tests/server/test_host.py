@@ -7,6 +7,7 @@ import shutil
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -67,6 +68,27 @@ def test_together_each_gets_what_it_would_alone(engine: lk.Engine, lanes: int) -
         assert result.to_bytes("wav") == alone.to_bytes("wav")
         assert result.tokens == alone.tokens
         assert result.chunks == alone.chunks
+
+
+def test_the_first_window_of_one_who_is_alone_has_all_cores_and_the_same_bits(
+    host: Host, engine: lk.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wide = host.models.first.wide
+    if wide is None:
+        pytest.skip("one core")
+    seen: list[int] = []
+    original = type(wide).render
+
+    def render(self: lk.Engine, *arguments: Any) -> Result:
+        seen.append(self.execution.num_threads or 0)
+        return original(self, *arguments)
+
+    monkeypatch.setattr(type(wide), "render", render)
+    parts = list(host.submit(Job(BOOK, "cora", seed=21), stream=True))
+    assert seen[0] == 0
+    assert set(seen[1:]) == {1}
+    for part, alone in zip(parts, engine.stream(BOOK, "cora", seed=21), strict=True):
+        assert part.to_bytes("wav") == alone.to_bytes("wav")
 
 
 @pytest.mark.parametrize("name", ["single", "pair"])

@@ -136,7 +136,9 @@ class Host:
             names = model.voices.names()
             if names and (warm if warm is not None else not os.environ.get(NO_WARM)):
                 try:
-                    engine.warm(model.voices.get(names[0]))
+                    for one in (engine, model.wide):
+                        if one is not None:
+                            one.warm(model.voices.get(names[0]))
                 except Exception as error:
                     _log.warning("the warm-up failed: %s", error)
         finally:
@@ -225,7 +227,7 @@ class Host:
             ticket.on_end = partial(self._keep, ticket, key)
         begun = engine.begin(job.text, voice, **job.options())
         ahead, abreast = self.limits.windows_ahead if stream else None, None if model.small else 1
-        running = Running(ticket, engine, begun, ahead, abreast)
+        running = Running(ticket, engine, begun, model.wide or engine, ahead, abreast)
         running.advance(None)
         self._enter(ticket)
         self._lanes.add(running)

@@ -6,6 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -131,7 +132,10 @@ class Lanes:
         index, window = running.windows.popleft()
         running.rendering += 1
         self._started(running)
-        return partial(self._render, running, index, window)
+        first_of_one = index == 0 and running.ticket.stream and len(self._running) == 1
+        return partial(
+            self._render, running, index, window, running.alone if first_of_one else running.engine
+        )
 
     def _take_rows(self, draws: Draws, fresh: list[Running]) -> Work:
         draws.busy = True
@@ -140,10 +144,16 @@ class Lanes:
             self._started(running)
         return partial(self._draw, draws, fresh)
 
-    def _render(self, running: Running, index: int, window: Window) -> None:
+    def _render(self, running: Running, index: int, window: Window, engine: Engine) -> None:
         ticket, began = running.ticket, time.perf_counter()
         try:
-            ticket.put(index, running.begun.render(window, lambda: ticket.over))
+            made = engine.render(running.begun, window, lambda: ticket.over)
+            if (
+                engine is not running.engine
+            ):  # the note tells how the request is run, not who had time for a window
+                execution = running.engine.execution.describe()
+                made = replace(made, provenance=replace(made.provenance, execution=execution))
+            ticket.put(index, made)
         except LoudkitError as error:
             ticket.fail(error)
         except Exception:

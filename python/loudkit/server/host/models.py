@@ -29,13 +29,19 @@ _log = logging.getLogger("loudkit.server")
 
 @dataclass(eq=False)
 class Model:
-    """A checkpoint under a name. Without ``options`` its ``loaded`` engine is all there is, and stays."""
+    """A checkpoint under a name. Without a ``checkpoint`` its ``loaded`` engine is all there is, and stays.
+
+    A small model is loaded twice: with a thread a graph, so that several run side by side, and ``wide``, with all cores
+    for the first sound of somebody who is alone. Both make the same bits.
+    """
 
     name: str
     voices: Voices
     checkpoint: Path | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    wide_options: Mapping[str, Any] | None = None
     loaded: Engine | None = None
+    wide: Engine | None = None
     small: bool = False  # a graph of it gains nothing by a second core: several run side by side instead
     used: float = field(default_factory=time.monotonic)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -46,16 +52,20 @@ class Model:
             self.used = time.monotonic()
             if self.loaded is None:
                 _log.info("loading %s", self.name)
+                if self.wide_options is not None:
+                    self.wide = load(self.checkpoint, **self.wide_options)
                 self.loaded = load(self.checkpoint, **self.options)
             return self.loaded
 
     def unload(self) -> None:
         """Let the engine go; the next call loads it anew."""
         with self._lock:
-            engine, self.loaded = self.loaded, None
-        if engine is not None:
+            engines = [engine for engine in (self.loaded, self.wide) if engine is not None]
+            self.loaded = self.wide = None
+        for engine in engines:
             engine.close()
-            del engine
+        if engines:
+            del engines, engine
             gc.collect()
             _log.info("let %s go", self.name)
 
@@ -80,11 +90,12 @@ def open_model(
     own = declared if isinstance(declared, str) and declared else path.stem
     small = is_small(opened.header.size, backend)
     run = options.get("execution") or ExecutionConfig()
-    if small and run.num_threads is None:
+    wide = None
+    if small and run.num_threads is None and usable_cores() > 1:
+        wide = dict(options)
         options["execution"] = replace(run, num_threads=1)
-    return Model(
-        name if separator else own, Voices(path.parent, limit=voice_bytes), path, options, small=small
-    )
+    called = name if separator else own
+    return Model(called, Voices(path.parent, limit=voice_bytes), path, options, wide, small=small)
 
 
 def given_model(engine: Engine, *, voice_bytes: int, name: str = "") -> Model:

@@ -19,6 +19,7 @@ class Running:
     ticket: Ticket
     engine: Engine
     begun: Begun
+    alone: Engine  # renders the first window of a stream that nobody else waits beside
     ahead: int | None  # windows it may be before its reader
     abreast: int | None  # windows of its engine that may be rendered at once
     number: int = 0

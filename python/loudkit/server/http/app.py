@@ -76,10 +76,11 @@ class _Guard:
     def __init__(self, door: Door, prefix: str) -> None:
         self.door = door
         self._prefix = prefix
+        document = Operation("GET", "/openapi.json", document_response, hidden=True)
         routes = [
-            Route(o.path, _endpoint(o, door), methods=[o.method], include_in_schema=False) for o in OPERATIONS
+            Route(o.path, _endpoint(o, door), methods=[o.method], include_in_schema=False)
+            for o in (*OPERATIONS, document)
         ]
-        routes.append(Route("/openapi.json", document_response, methods=["GET"]))
         self._app = Starlette(
             routes=[*routes, _websocket_route(door)],
             exception_handlers={HTTPException: _no_route},  # type: ignore[dict-item]

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from loudkit._version import __version__
 from loudkit.server.http.bodies import Envelope, Refusal
+from loudkit.server.http.door import Door
 from loudkit.server.http.operations import OPERATIONS, Operation
 
 _TOLD: Final = {
@@ -31,9 +32,9 @@ _TOLD: Final = {
 _ALWAYS: Final = (401, 403)
 
 
-async def document_response(request: Request) -> Response:
+async def document_response(request: Request, door: Door) -> Response:
     """``/openapi.json``."""
-    del request
+    del request, door
     return Response(msgspec.json.encode(document()), media_type="application/json")
 
 

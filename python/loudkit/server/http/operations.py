@@ -131,7 +131,7 @@ OPERATIONS: Final = (
         encoding.encode,
         "audio",
         media=AUDIO,
-        refusals=(400, 408, 413, 415, 422, 429, 500, 501),
+        refusals=(408, 413, 415, 422, 429, 500),
         parameters=(
             Parameter("format", "what the WAV becomes: mp3, opus, flac, ogg, aac", schema={"type": "string"}),
         ),
