@@ -469,6 +469,13 @@ def test_the_embedded_voice_has_packages_of_its_own_networks(tmp_path: Path) -> 
     )
 
 
+def test_a_single_step_is_not_halved(pair_bundle: Path) -> None:
+    """Nothing corrects it."""
+    checkpoint = open_checkpoint(find_synthesis(pair_bundle))
+    stages = synthesis_stages(checkpoint, read_manifest(checkpoint.manifest, production=True))
+    assert stages["flow_estimator"].package.precision == "fp32"
+
+
 def test_restless_weights_are_held_to_their_own_arithmetic() -> None:
     plain = Bound(0.999999, 1e-3)
     calm, restless, lost = Agreement(1.0, 1e-7), Agreement(0.999995, 0.02), Agreement(0.4, 1.9)

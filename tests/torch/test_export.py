@@ -18,14 +18,17 @@ from loudkit.conformance.networks import STOP, draw, forced_logits, input_rows
 from loudkit.errors import GateError, InvalidConfigError, InvalidRequestError
 from loudkit.export import agreement, gates, onnx_release
 from loudkit.export.agreement import Agreement, compare
+from loudkit.export.convert import write_graph
 from loudkit.export.gates import check_transforms
 from loudkit.export.onnx_release import export_onnx
 from loudkit.export.random_bundle import make_bundle, released, small
+from loudkit.export.renderer_graphs import vocoder_graph
 from loudkit.law.manifest import read_manifest
 from loudkit.runtime.graphs import Float32, Int64
 from loudkit.runtime.torch.generator import TokenGenerator
 from loudkit.runtime.torch.graphs import TorchGeneration
 from loudkit.runtime.torch.loading import plan_synthesis
+from loudkit.runtime.torch.vocoder import Vocoder, VocoderSizes
 
 F, I = "float32", "int64"  # noqa: E741
 KV = [f"{kind}_{layer}" for layer in (0, 1) for kind in "kv"]
@@ -161,6 +164,32 @@ def test_a_failed_gate_leaves_the_old_file(
         export_onnx(made_bundle, tmp_path, ["t3_cond", "t3_step"])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["t3_cond.onnx", "t3_step.onnx"]
     assert (tmp_path / "t3_cond.onnx").read_bytes() == b"old"
+
+
+def test_restless_weights_are_held_to_their_own_arithmetic(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Large random weights move the waveform when sums are made in another order; the bound is set below that."""
+    torch.manual_seed(0)
+    vocoder = Vocoder(VocoderSizes(16, f0_channels=16)).eval()
+    with torch.no_grad():
+        for weight in vocoder.parameters():
+            if weight.dim() > 1:
+                weight.normal_(0, 0.162)
+    law = read_manifest(
+        {"window": {"max_speech_tokens": 255, "static_length": 255, "static_prompt_tokens": 238}},
+        production=True,
+    )
+    graph = vocoder_graph(vocoder, law)
+    write_graph(graph, tmp_path / "vocoder.onnx")
+    (moved,) = gates.conditioning(vocoder, graph.example(0))
+    monkeypatch.setattr(gates, "DIFFERENCE", moved.difference / 100)
+    found = gates.check_graph(graph, tmp_path / "vocoder.onnx")
+    assert gates.DIFFERENCE < found.difference <= 2 * agreement.MULTIPLE * moved.difference
+    with torch.no_grad():
+        vocoder.conv_post.weight *= 1.02
+    with pytest.raises(GateError, match=r"float32 alone moves it by"):
+        gates.check_graph(graph, tmp_path / "vocoder.onnx")
 
 
 def test_one_stage_keeps_the_record_of_the_others(made_bundle: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -56,10 +57,7 @@ def translated_stages(checkpoint: Checkpoint, algorithm: AlgorithmConfig) -> dic
             return estimator_feeds(case, MEL_BINS, frames)
         return vocoder_feeds(case, MEL_BINS, window, _LEVEL)
 
-    return {
-        name: _stage(folder / f"{name}.onnx", name, lambda case, name=name: feeds(name, case))
-        for name in PACKAGES
-    }  # type: ignore[misc]
+    return {name: _stage(folder / f"{name}.onnx", name, partial(feeds, name)) for name in PACKAGES}
 
 
 def _stage(path: Path, name: str, feeds: Any) -> Stage:

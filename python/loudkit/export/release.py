@@ -300,7 +300,7 @@ def _unready_packages(folder: Path, *, needed: bool) -> Iterable[str]:
         blocks = [
             block for block in (record.get("packages"), record.get("enrollment")) if isinstance(block, dict)
         ]
-        entry = next((block[name] for block in blocks if name in block), {})
+        entry: Any = next((block[name] for block in blocks if name in block), {})
         gates = entry.get("gates") if isinstance(entry, dict) else None
         if not (isinstance(gates, dict) and gates.get("apple")):
             yield f"{name} was not gated on macOS; export it there, or build with --unverified"

@@ -147,7 +147,7 @@ def _value(value: Any, path: Path | None) -> Any:
         return _blob(path, value.blobFileValue, _TYPES[kind.dataType]).reshape(shape)
     tensor = value.immediateValue.tensor
     which = tensor.WhichOneof("value")
-    held = getattr(tensor, which).values if which else ()
+    held: Any = getattr(tensor, which).values if which else ()
     if kind.dataType == 2:
         return held[0] if not shape else tuple(held)
     dtype = _TYPES[kind.dataType]
@@ -186,16 +186,12 @@ def _conv_one(x: Array, v: Mapping[str, Any]) -> Array:
     groups = int(v.get("groups", 1))
     total = np.zeros((weight.shape[0], math.prod(lengths)), x.dtype)
     for place in np.ndindex(*kernel):
-        seen = x[
-            (
-                slice(None),
-                *(
-                    slice(p * d, p * d + (n - 1) * s + 1, s)
-                    for p, d, n, s in zip(place, dilations, lengths, strides, strict=True)
-                ),
-            )
-        ].reshape(x.shape[0], -1)
-        part = weight[(slice(None), slice(None), *place)]
+        steps = (
+            slice(p * d, p * d + (n - 1) * s + 1, s)
+            for p, d, n, s in zip(place, dilations, lengths, strides, strict=True)
+        )
+        where, which = (slice(None), *steps), (slice(None), slice(None), *place)
+        seen, part = x[where].reshape(x.shape[0], -1), weight[which]
         if groups == 1:
             total += part @ seen
         elif groups == x.shape[0] == weight.shape[0]:

@@ -150,7 +150,7 @@ def _slice(_: _Graph, given: list[Any], __: Attributes) -> Var:
         raise InvalidFileError(f"the graph slices in steps of {steps}, which cannot be written as a package")
     begin, end = [0] * x.rank, list(x.shape)
     for axis, first, last in zip(axes, _ints(starts), _ints(ends), strict=True):
-        begin[axis], end[axis], _ = slice(first, last).indices(x.shape[axis])
+        begin[axis], end[axis] = slice(first, last).indices(x.shape[axis])[:2]
     return mb.slice_by_index(x=x, begin=begin, end=end)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import os
 import platform
 import shutil
 import tempfile
@@ -54,7 +53,7 @@ def compiled_package(
 
 def _key(digest: str) -> str:
     """What the compiled form depends on: the package, the system's build, the tools."""
-    parts = (digest, platform.version(), platform.mac_ver()[0], _tools(), os.uname().machine)
+    parts = (digest, platform.version(), platform.mac_ver()[0], _tools(), platform.machine())
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
 
 
