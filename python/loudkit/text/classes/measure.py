@@ -85,7 +85,7 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
     for match in _worded(language).finditer(text):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
-        yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
+        yield Reading(*match.span(2), "measure", WEIGHT, Worded(match.group(2), one), match.group(1))
     if language.unit_after:
         for match in _unnumbered(language).finditer(text):
             one = word_before(text, match.start()) in language.unit_after
