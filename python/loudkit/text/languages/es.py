@@ -390,7 +390,13 @@ ABBREVIATIONS = abbreviations("""
     Prof., prof. | profesor | name
     Profa., profa. | profesora | name
     Lic., lic., Licdo. | licenciado | name
-    Licda. | licenciada | name
+    Licda., Lda. | licenciada | name
+    Ldo. | licenciado | name
+    Ed., Edit. | editorial | name
+    Ed. | edición | going
+    Bach. | bachillerato
+    Exp., exp. | expediente | number
+    I/V | ida y vuelta
     Ing., ing. | ingeniero | name
     Arq. | arquitecto | name
     Gral., gral. | general | name
@@ -638,6 +644,7 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
+    págs., pág. | página / páginas | f
     ptos., ptos, pts, pts. | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
@@ -934,6 +941,8 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)c/ ?([0-9]{1,2}) ?h(?!\w)", r"cada \1 horas"),
+    (r"(?<!\w)esc\.(?= (?:izda|dcha|[A-Z](?!\w)))", "escalera"),
     (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
     (r"(?<=[0-9])#(?!\w)", " almohadilla"),
     (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "asterisco"),

@@ -363,6 +363,8 @@ ABBREVIATIONS = abbreviations("""
     figs. | figures | number
     tab., tabl. | tableau | number
     éd. | édition | going final
+    Éd., Ed. | éditions | name
+    Éd., Ed. | édition | going
     coll. | collection | going name
     trad. | traduction | going
     réf. | référence | number going
