@@ -30,7 +30,8 @@ _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
-_NUMERAL = re.compile(r"[^\x00-\x7f]")
+# the common ones; the assembly knows those of every other script
+_NUMERAL = re.compile("[\xb2\xb3\xb9\xbc-\xbe\u2070-\u2089\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u3220-\u32bf]")
 _NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
 _NOTE = re.compile(
     rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)"
