@@ -10,7 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, WS, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.reading import Reading, Source
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, prefixed
 
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
@@ -149,7 +149,7 @@ def _shortened(language: Language) -> re.Pattern[str]:
 def _pattern(language: Language) -> re.Pattern[str]:
     listed = tuple(language.abbreviations)
     cased = {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
-    plain = alternatives((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
+    plain = prefixed((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
     raised = alternatives(tuple(w for w in listed if w[-1] == "º")) or "(?!)"
     names = (
         w
