@@ -30,6 +30,7 @@ _NUMBERS = re.compile(
 )
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
+_HEAD = re.compile(r"(?<!\w)[^\W\d_](?:[^\W\d_]|-(?=[^\W\d_])){1,38}-?$")
 _DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
 _NOUN = re.compile(rf"[{BLANK}][^\W\d_]{{2}}")
 
@@ -46,10 +47,12 @@ def find(source: Source) -> Iterator[Reading]:
     language = source.language
     if language.abbreviated_endings:
         for match in _shortened(language).finditer(source.text):
-            value = Abbreviation(
-                match.group(1) + language.abbreviated_endings[match.group(2)], _stop_at_end(match)
-            )
-            yield Reading(*match.span(), "abbreviation", WEIGHT, value)
+            head = _HEAD.search(source.text, max(0, match.start() - 40), match.start())
+            if head is None:
+                continue
+            said = head.group() + language.abbreviated_endings[match.group()]
+            value = Abbreviation(said, _stop_at_end(match))
+            yield Reading(head.start(), match.end(), "abbreviation", WEIGHT, value)
     if not language.abbreviations:
         return
     for match in _pattern(language).finditer(source.text):
@@ -142,7 +145,7 @@ def _stop_at_end(match: re.Match[str]) -> str:
 @cache
 def _shortened(language: Language) -> re.Pattern[str]:
     endings = alternatives(tuple(language.abbreviated_endings))
-    return re.compile(rf"(?<!\w)([^\W\d_]{{2,30}}(?:-[^\W\d_]{{2,30}}){{0,3}}?-?)({endings})(?!\w)")
+    return re.compile(rf"(?:{endings})(?!\w)")
 
 
 @cache
