@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from loudkit.text.assembly import Piece, assemble
 from loudkit.text.choice import choose, rivals
@@ -127,6 +128,7 @@ def _read(
     return assemble(text, chosen, say, grammar), chosen, rivals(found, chosen) if traced else []
 
 
+@lru_cache(maxsize=2048)
 def _spoken(text: str, language: Language, start: int, end: int) -> str:
     """``text[start:end]`` in words; set phrases do not read each other."""
     source = Source(text, language, lambda part, first, last: part[first:last])

@@ -10,7 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, WS, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.reading import Reading, Source
-from loudkit.text.rewriting import alternatives
+from loudkit.text.rewriting import alternatives, prefixed
 
 WEIGHT = 52.0
 _NUMBER = re.compile(rf"[{BLANK}]?(?:[0-9]|[A-Z]?[0-9]|[IVXLC]{{2,7}}(?!\w)|[VXLC](?!\w)|I(?=[.,;:)]|$))")
@@ -30,6 +30,7 @@ _NUMBERS = re.compile(
 )
 _ONE_BEFORE = re.compile(rf"(?<![\w.,/])(?:1|½|1/2|¼|¾)[{BLANK}]$")
 _NEAR = 40  # characters looked at before a word
+_HEAD = re.compile(r"(?<!\w)[^\W\d_](?:[^\W\d_]|-(?=[^\W\d_])){1,38}-?$")
 _DIGIT_BEFORE = re.compile(rf"[0-9]\.?[ºª]?[{BLANK}]?$")
 _NOUN = re.compile(rf"[{BLANK}][^\W\d_]{{2}}")
 
@@ -46,10 +47,12 @@ def find(source: Source) -> Iterator[Reading]:
     language = source.language
     if language.abbreviated_endings:
         for match in _shortened(language).finditer(source.text):
-            value = Abbreviation(
-                match.group(1) + language.abbreviated_endings[match.group(2)], _stop_at_end(match)
-            )
-            yield Reading(*match.span(), "abbreviation", WEIGHT, value)
+            head = _HEAD.search(source.text, max(0, match.start() - 40), match.start())
+            if head is None:
+                continue
+            said = head.group() + language.abbreviated_endings[match.group()]
+            value = Abbreviation(said, _stop_at_end(match))
+            yield Reading(head.start(), match.end(), "abbreviation", WEIGHT, value)
     if not language.abbreviations:
         return
     for match in _pattern(language).finditer(source.text):
@@ -142,14 +145,14 @@ def _stop_at_end(match: re.Match[str]) -> str:
 @cache
 def _shortened(language: Language) -> re.Pattern[str]:
     endings = alternatives(tuple(language.abbreviated_endings))
-    return re.compile(rf"(?<!\w)([^\W\d_]{{2,30}}(?:-[^\W\d_]{{2,30}}){{0,3}}?-?)({endings})(?!\w)")
+    return re.compile(rf"(?:{endings})(?!\w)")
 
 
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     listed = tuple(language.abbreviations)
     cased = {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
-    plain = alternatives((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
+    plain = prefixed((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
     raised = alternatives(tuple(w for w in listed if w[-1] == "º")) or "(?!)"
     names = (
         w

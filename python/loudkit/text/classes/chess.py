@@ -42,4 +42,4 @@ def _pattern(language: Language) -> re.Pattern[str]:
     """A piece before a square, or a pawn that takes."""
     pieces = "".join(letter for letter in language.chess if letter.isupper())
     move = rf"[{pieces}](?:[a-h]|[1-8])?x?[a-h][1-8]|[a-h]x[a-h][1-8](?:=[{pieces}])?|[a-h][18]=[{pieces}]"
-    return re.compile(rf"(?<![\w.=-])(?:{move})(?:[+#](?!\w)|(?![\w+-]))")
+    return re.compile(rf"(?<![\w=-])(?<![^0-9]\.)(?:{move})(?:[+#](?!\w)|(?![\w+-]))")

@@ -230,7 +230,8 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if not (shown or full):
             continue
         end = match.end() if mark == "." else match.end("second")
-        if mark == "/" and _FRACTION.fullmatch(written) and (before not in dates.short_after or _is_part(source, match)):
+        told = before in dates.short_after or _behind_weekday(source, match.start())
+        if mark == "/" and _FRACTION.fullmatch(written) and (not told or _is_part(source, match)):
             continue
         stop = "." if mark == "." and _ENDS.match(text, match.end()) else ""
         context = before if shown else ""

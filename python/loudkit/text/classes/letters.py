@@ -69,7 +69,7 @@ def find(source: Source) -> Iterator[Reading]:
         caps.sort(key=lambda match: match.start())
     if not caps:
         return
-    shouting = _shouted(text, caps)
+    shouting = _shouted(text, caps, _common(language))
     for match in caps:
         yield from _caps(match, source, loud=match.start() in shouting)
 
@@ -105,7 +105,7 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
     if plural and source.text.startswith(plural, end):
         ending, end = plural, end + len(plural)
     case = _CASE.match(source.text, end)
-    if case and language.words.get("case_mark"):
+    if case and language.words.get("case_mark") and not {*word} <= {*"IVX"}:
         ending, end = case.group(1), case.end()
     if len(word) == 2 and _POSTAL.search(source.text[max(0, match.start() - 6) : match.start()]):
         yield Reading(match.start(), end, "letters", WEIGHT, Letters(word, ending))
@@ -129,7 +129,7 @@ def _caps(match: re.Match[str], source: Source, *, loud: bool) -> Iterator[Readi
     yield Reading(match.start(), end, "letters", WEIGHT, value, sure=sure)
 
 
-def _shouted(text: str, caps: list[re.Match[str]]) -> set[int]:
+def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> set[int]:
     """Starts of the capitals that belong to a run of them, which is a headline or a shout, not initials.
 
     Runs are parted by a word that has small letters. Two capitals beside each other are two initials unless one of
@@ -145,6 +145,7 @@ def _shouted(text: str, caps: list[re.Match[str]]) -> set[int]:
             len(run) > 2
             and len(long) * 2 >= len(run)
             or (len(run) == 2 and any(length > _LONGEST for _, length in run))
+            or (len(run) > 2 and sum(text[i : i + n].lower() in common for i, n in run) * 3 > len(run) * 2)
         ):
             loud.update(start for start, _ in run)
         run.clear()

@@ -29,7 +29,7 @@ _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _SINGLE = re.compile(r"(?<!\w)'")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
-_OF_LIFE = frozenset("the early late mid my your his her its our their whose upper lower".split())
+_OF_LIFE = frozenset(["the", "early", "late", "mid", "my", "your", "his", "her", "its", "our", "their", "whose", "upper", "lower"])
 _NAMED = re.compile(r"(?<=[a-zà-ÿ] )[A-ZÀ-ÖØ-Þ][\w-]{2,20} $|: [A-ZÀ-ÖØ-Þ][\w-]{2,20} $")
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
@@ -85,7 +85,7 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
     for match in _worded(language).finditer(text):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
-        yield Reading(*match.span(2), "measure", WEIGHT - 10, Worded(match.group(2), one), match.group(1))
+        yield Reading(*match.span(2), "measure", WEIGHT, Worded(match.group(2), one), match.group(1))
     if language.unit_after:
         for match in _unnumbered(language).finditer(text):
             one = word_before(text, match.start()) in language.unit_after
@@ -143,7 +143,7 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         word = choose(
             noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4
         )
-        if language.fractions.many or half.whole == 1 and len(noun.forms) == 2 and language.plural != "french":
+        if language.fractions.many or (half.whole == 1 and len(noun.forms) == 2 and language.plural != "french"):
             word = noun.forms[1]
         if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
             word = noun.forms[0]
@@ -299,7 +299,7 @@ def _fraction(match: re.Match[str]) -> fractions.Fraction | None:
 def _is_decade(text: str, match: re.Match[str]) -> bool:
     """1990s, '90s, the 90s, in his 40s, mid-20s, 100s of people, 90s kids."""
     written = match.group("a") or ""
-    if len(written) > 3 and written.isdecimal() or text[match.start() - 1 : match.start()] == "'":
+    if (len(written) > 3 and written.isdecimal()) or text[match.start() - 1 : match.start()] == "'":
         return True
     if not written.endswith("0") or not written.isdecimal():
         return False
@@ -388,7 +388,7 @@ def _worded(language: Language) -> re.Pattern[str]:
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(language.units))
-    over = alternatives(tuple({*language.per, *(u for u in language.units if len(u) < 5 and (u.isalpha() or u[:-1].isalpha() and u[-1] in "²³"))}))
+    over = alternatives(tuple({*language.per, *(u for u in language.units if len(u) < 5 and (u.isalpha() or (u[:-1].isalpha() and u[-1] in "²³")))}))
     scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"

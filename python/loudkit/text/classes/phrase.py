@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import compiled
 
 WEIGHT = 75.0
+_IN_WORDS = re.compile(r"(?:[^\W\d_A-ZÀ-Þ\u0370-\u03ff]|[ -])+|[^\W\d_][^\W\d_A-ZÀ-Þ\u0370-\u03ff]+")  # nothing to read
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -22,6 +24,8 @@ def say(reading: Reading, source: Source) -> str:
     assert isinstance(value, tuple)
     match, replacement = value
     written = match.expand(replacement)
+    if _IN_WORDS.fullmatch(written):
+        return written
     head = " " if written[:1] == " " else ""
     tail = " " if written[-1:] == " " else ""
     return head + source.read(written, reading) + tail

@@ -58,7 +58,7 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         labelled = _is_labelled(source, match, language) or _is_counted(source, match, language)
         hours = _is_hours(source, match, language)
-        rising = hours or _number(first) < _number(last) and (labelled or not _is_scored(source, match))
+        rising = hours or (_number(first) < _number(last) and (labelled or not _is_scored(source, match)))
         hyphen = "-" in match.group("dash")
         grouped = language.grouping in match.group("first") and language.grouping in match.group("last")
         if hyphen and not labelled and len(match.group("first")) > 4 and not grouped:

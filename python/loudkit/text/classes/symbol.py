@@ -173,6 +173,6 @@ def _table(language: Language) -> tuple[re.Pattern[str], dict[str, Sign]]:
         if len(mark) == 1 and not mark.isalpha()
     }
     table |= {sign: Sign(said, pause=True) for sign, said in _PAUSES.items() if sign not in language.symbols}
-    alone = "(?<![\u0370-\u03ff]){}(?![\u0370-\u03ff])"  # a Greek letter is one where it does not stand in a Greek word
-    signs = [alone.format(s) if "\u0370" <= s <= "\u03ff" else re.escape(s) for s in sorted(table, key=lambda s: -len(s))]
-    return re.compile("|".join(signs) or "(?!)"), table
+    longer = "".join(f"{re.escape(sign)}|" for sign in sorted(table, key=lambda s: -len(s)) if len(sign) > 1)
+    single = "".join(re.escape(sign) for sign in table if len(sign) == 1)
+    return re.compile(f"{longer}[{single}]" if single else f"{longer}(?!)"), table

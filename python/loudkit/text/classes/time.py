@@ -404,7 +404,8 @@ def _marked(language: Language) -> re.Pattern[str]:
 def _marked_range(language: Language) -> re.Pattern[str]:
     mark = language.times.hour_mark
     one = rf"{_HOUR}[{BLANK}]?{mark}(?:[0-5][0-9])?"
-    return re.compile(rf"{_BEFORE}({one})[{BLANK}]?[-–—][{BLANK}]?({one})(?![\w/]|[.,:][0-9])")
+    first = rf"{_HOUR}(?:[{BLANK}]?{mark}(?:[0-5][0-9])?)?"  # 9-17h
+    return re.compile(rf"{_BEFORE}({first})[{BLANK}]?[-–—][{BLANK}]?({one})(?![\w/]|[.,:][0-9])")
 
 
 @cache

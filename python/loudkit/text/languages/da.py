@@ -443,6 +443,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<!\w)([Ee]n|[Nn]ogen) s\.k\.(?!\w)", r"\1 såkaldt"),
         (r"(?<!\w)([Ee]t|[Nn]oget) s\.k\.(?!\w)", r"\1 såkaldt"),
         (r"(?<!\w)B♭(?!\w)", "bes"),
@@ -517,7 +518,7 @@ LANGUAGE = Language(
     digit_codes=(
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{2,20}nr\.?|[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|reference|referencen|id|pin|pinkode|issn|postboks|konto|cvr|cvr-nr\.|cpr))"
         r"(?: (?:er|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
         r"(?<![\w.,:/-])[12][0-9]{3}(?= (?:København|Frederiksberg)(?!\w))",

@@ -114,7 +114,7 @@ DATES = Dates(
         "Dec": 12,
     },
     month_after=words(
-        "in since from until till by before after last next this early late mid to through the of every each and on for"
+        "in since from until till by before after last next this early late mid to through the of every each on for"
     ),
     never_lower=("may", "march"),
 )
@@ -457,8 +457,8 @@ UNITS = nouns("""
     m/s | metre per second / metres per second
     mm² | square millimetre / square millimetres
     cm² | square centimetre / square centimetres
-    m², m2, sq m | square metre / square metres
-    km², km2, sq km | square kilometre / square kilometres
+    m², m2, m^2, sq m | square metre / square metres
+    km², km2, km^2, sq km | square kilometre / square kilometres
     ft², sq ft, sq. ft. | square foot / square feet
     sq mi | square mile / square miles
     sq in | square inch / square inches
@@ -484,7 +484,7 @@ UNITS = nouns("""
     mAh | milliamp hour / milliamp hours
     mA | milliamp / milliamps
     hp | horsepower
-    m/s² | metre per second squared / metres per second squared
+    m/s², m/s^2 | metre per second squared / metres per second squared
     kg/m² | kilogram per square metre / kilograms per square metre
     kg/m³ | kilogram per cubic metre / kilograms per cubic metre
     g/cm³ | gram per cubic centimetre / grams per cubic centimetre

@@ -390,7 +390,13 @@ ABBREVIATIONS = abbreviations("""
     Prof., prof. | profesor | name
     Profa., profa. | profesora | name
     Lic., lic., Licdo. | licenciado | name
-    Licda. | licenciada | name
+    Licda., Lda. | licenciada | name
+    Ldo. | licenciado | name
+    Ed., Edit. | editorial | name
+    Ed. | edición | going
+    Bach. | bachillerato
+    Exp., exp. | expediente | number
+    I/V | ida y vuelta
     Ing., ing. | ingeniero | name
     Arq. | arquitecto | name
     Gral., gral. | general | name
@@ -638,6 +644,7 @@ UNITS = nouns("""
     mSv | milisievert / milisieverts | m
     UI | unidad internacional / unidades internacionales | f
     pers. | persona / personas | f
+    págs., pág. | página / páginas | f
     ptos., ptos, pts, pts. | punto / puntos | m
     hab. | habitante / habitantes | m
     cda., cdas., cda, cdas | cucharada / cucharadas | f
@@ -934,6 +941,8 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)c/ ?([0-9]{1,2}) ?h(?!\w)", r"cada \1 horas"),
+    (r"(?<!\w)esc\.(?= (?:izda|dcha|[A-Z](?!\w)))", "escalera"),
     (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
     (r"(?<=[0-9])#(?!\w)", " almohadilla"),
     (r"(?<=[a-zà-ÿ] )\*(?=[.,; ]|$)", "asterisco"),
@@ -974,26 +983,26 @@ PHRASES = (
     (r"(?<![\w,./])7/7(?!\w)", "7 de 7"),
     (r"(?<![\w,./-])50[-/]50(?![\w/-])", "50 50"),
     (r"(?<=[0-9] )d(?![\w'])", "días"),
-    (r"(?<![\w,.])([0-9]+),([0-9]+) ?M(?= de )", r"\1,\2 millones"),
-    (r"(?<![\w,.])([0-9]+(?:[. ][0-9]{3})*) ?M(?= de )", r"\1 millones"),
-    (r"(?<![\w,.])([0-9]+(?:,[0-9]+)?) ?[kK]€", r"\1 mil euros"),
-    (r"(?<![\w,.])([0-9]+(?:[.,][0-9]+)?) ?(?:mM|MM|bn) ?€", r"\1 mil millones de euros"),
-    (r"(?<![\w,.])€ ?([0-9]+(?:[.,][0-9]+)?) ?(?:bn|B|mM)(?!\w)", r"\1 mil millones de euros"),
-    (r"(?<![\w,.])\$ ?([0-9]+(?:[.,][0-9]+)?) ?(?:bn|B)(?!\w)", r"\1 mil millones de dólares"),
+    (r"(?<![\w,.])([0-9]{1,15}),([0-9]{1,15}) ?M(?= de )", r"\1,\2 millones"),
+    (r"(?<![\w,.])([0-9]{1,15}(?:[. ][0-9]{3}){0,6}) ?M(?= de )", r"\1 millones"),
+    (r"(?<![\w,.])([0-9]{1,15}(?:,[0-9]{1,15})?) ?[kK]€", r"\1 mil euros"),
+    (r"(?<![\w,.])([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:mM|MM|bn) ?€", r"\1 mil millones de euros"),
+    (r"(?<![\w,.])€ ?([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:bn|B|mM)(?!\w)", r"\1 mil millones de euros"),
+    (r"(?<![\w,.])\$ ?([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:bn|B)(?!\w)", r"\1 mil millones de dólares"),
     (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2, \3"),
-    (r"(?<=alcula )([0-9]+)-([0-9]+)(?![\w-])", r"\1 − \2"),
-    (r"(?<=alcule )([0-9]+)-([0-9]+)(?![\w-])", r"\1 − \2"),
-    (r"(?<=alcular )([0-9]+)-([0-9]+)(?![\w-])", r"\1 − \2"),
+    (r"(?<=alcula )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
+    (r"(?<=alcule )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
+    (r"(?<=alcular )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
     (r"(?<=\ba )1:([0-9]{2,3})(?![\w:]|[.,][0-9])", r"uno a \1"),
     (r"(?<![\w,.:/])1 ?: ?([0-9]{1,3}(?:[ .][0-9]{3}){1,2})(?![\w/]|[.,][0-9])", r"uno a \1"),
     (r"(?<=[a-zà-ÿ] )#(?= [a-zà-ÿ])", "almohadilla"),
-    (r"(?<![\w,.])([0-9]+)' ?[x×] ?([0-9]+)'(?!\w)", r"\1 pies por \2 pies"),
+    (r"(?<![\w,.])([0-9]{1,15})' ?[x×] ?([0-9]{1,15})'(?!\w)", r"\1 pies por \2 pies"),
     (
-        r"(?<![\w,.])([0-9]+)'(?= (?:por lado|de (?:lado|largo|ancho|alto|altura|longitud|diámetro))"
+        r"(?<![\w,.])([0-9]{1,15})'(?= (?:por lado|de (?:lado|largo|ancho|alto|altura|longitud|diámetro))"
         r"(?!\w))",
         r"\1 pies",
     ),
-    (r"(?<![\w,.:])([0-9]+(?:,[0-9]+)?) ?l ?/ ?100 ?km(?!\w)", r"\1 litros a los cien"),
+    (r"(?<![\w,.:])([0-9]{1,15}(?:,[0-9]{1,15})?) ?l ?/ ?100 ?km(?!\w)", r"\1 litros a los cien"),
     (r"(?<!as )(?<!la )(?<![\w,.:])([0-9]{1,2}) ?h ?([0-5][0-9])(?![\w,.]| ?[ms])", r"\1 horas \2"),
     (
         r"((?:[Pp]ágina|[Pp]aso|[Dd]iapositiva|[Ee]tapa|[Ff]ase|[Pp]arte|[Cc]apítulo|[Ee]pisodio"

@@ -552,7 +552,10 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
-        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"\1. pykälä"),
+        (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§:n(?!\w)", r"\1:nnen pykälän"),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§:ssä(?!\w)", r"\1:nnessä pykälässä"),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?![: ]?[0-9§a-z])|(?<![\w.,§])([0-9]{1,3}) ?§(?= [a-zåäö])", r"\1\2. pykälä"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
         (r"(?<![\w.,/])50/50(?![\w/])", "viisikymmentä viisikymmentä"),
         (r"(?<!\w)([Kk]lo|[Nn]ro|puh\.)([0-9]{1,5}(?:[.:][0-9]{2})?)(?![\w]|[.,:][0-9])", r"\1 \2"),
@@ -568,6 +571,9 @@ LANGUAGE = Language(
         l | litralta
         m² | neliöltä
         h | tunnilta
+        min | minuutilta
+        vk | viikossa
+        pv | päivässä
         kk | kuukaudessa
         vrk | vuorokaudessa
         v | vuodessa
@@ -597,7 +603,7 @@ LANGUAGE = Language(
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[0-9]{5}(?= [A-ZÄÖ][a-zäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zåäö.-]{0,24}(?:numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
+        r"(?<!\w)(?P<word>(?i:[a-zåäö.-]{0,24}(?:[a-zåäö]nro|numero|numeron|numerosi|numeronne|koodi|koodin|koodisi|viite|viitteen|viitenumero|tunnus|tunnuksen|pin|id|issn|lokero|tili|tilille))"
         r"(?: (?:on|oli|kuuluu)|:|,|=)?[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
         r"(?<=numerossa )116 ?117(?!\w)",
     ),

@@ -232,7 +232,8 @@ FRACTIONS = Fractions(
             for n, word in zip(
                 (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 30, 40, 50, 1000),
                 words("""
-                    undic dodic tredic quattordic quindic sedic diciassett diciott diciannov vent venticinqu trent quarant
+                    undic dodic tredic quattordic quindic sedic diciassett diciott diciannov vent venticinqu
+                    trent quarant
                     cinquant mill
                 """),
                 strict=True,
@@ -251,7 +252,8 @@ FRACTIONS = Fractions(
     shown_by=words("rimanente restante superiore inferiore pieno piena vuoto vuota"),
     half_short="mezzo",
     scores=words("""
-        voto quiz fatto valutazione punteggio media recensione stelle stella pagina passo domanda episodio test esame diapositiva
+        voto quiz fatto valutazione punteggio media recensione stelle stella pagina passo domanda episodio test
+        esame diapositiva
         preso prende presi dà darei dato merita punti risposte giuste
     """),
 )
@@ -274,10 +276,24 @@ ROMANS = Romans(
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
-        **dict.fromkeys(words("trimestre semestre quadrimestre bimestre grado livello reggimento municipio premio festival torneo festa posto giorno piano corpo battaglione"), ""),
-        **dict.fromkeys(words("classe fase giornata armata divisione brigata sezione serie settimana puntata elementare media"), "f"),
+        **dict.fromkeys(
+            words(
+                "trimestre semestre quadrimestre bimestre grado livello reggimento municipio "
+                "premio festival torneo festa posto giorno piano corpo battaglione"
+            ),
+            "",
+        ),
+        **dict.fromkeys(
+            words(
+                "classe fase giornata armata divisione brigata sezione serie settimana puntata "
+                "elementare media"
+            ),
+            "f",
+        ),
         **dict.fromkeys(words("Reich Concilio Congresso Concorso Festival Premio Municipio Reggimento"), ""),
-        **dict.fromkeys(words("secolo Secolo sec. Sec. millennio anniversario congresso concorso capitolo canto"), ""),
+        **dict.fromkeys(
+            words("secolo Secolo sec. Sec. millennio anniversario congresso concorso capitolo canto"), ""
+        ),
         **dict.fromkeys(words("Olimpiade legislatura edizione dinastia guerra Guerra Repubblica"), "f"),
     },
 )
@@ -686,7 +702,8 @@ SYMBOLS = {
     "↑": "freccia su",
     "↓": "freccia giù",
     **greek(
-        "alfa beta gamma delta epsilon zeta eta theta iota kappa lambda mi ni xi omicron pi rho sigma tau ypsilon fi chi psi "
+        "alfa beta gamma delta epsilon zeta eta theta iota kappa lambda mi ni xi omicron pi rho sigma tau "
+        "ypsilon fi chi psi "
         "omega"
     ),
     "×": "per",
@@ -726,7 +743,14 @@ TIMES = Times(
     duration_marks=(("h", "ore"), ("min", "m", "min."), ("s", "sec")),
 )
 
-ACCENTS = (("perche", "perché"), ("poiche", "poiché"), ("finche", "finché"), ("cosi", "così"), ("piu", "più"), ("gia", "già"))
+ACCENTS = (
+    ("perche", "perché"),
+    ("poiche", "poiché"),
+    ("finche", "finché"),
+    ("cosi", "così"),
+    ("piu", "più"),
+    ("gia", "già"),
+)
 PHRASES = (
     # an apostrophe typed for an accent
     (r"(?<![\w'])E'(?= )", "È"),
@@ -760,7 +784,11 @@ PHRASES = (
     ),
     (r"(?<![\w.,])([0-9]{1,3}) mila (?=milioni|miliardi)", r"\1.000 "),
     (r"(?<!\w)'(?=[0-9]{2,3}(?![0-9]))", ""),
-    (r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 del \2"),
+    (
+        r"(?<!\w)((?:D\. ?Lgs\.|d\.lgs\.|D\.L\.|D\.P\.R\.|DPR|L\.|[Ll]egge|[Dd]ecreto|[Rr]egolamento)(?: n\.)? "
+        r"[0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)",
+        r"\1 del \2",
+    ),
     (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
     (r"(?<=[a-zà-ÿ][ae] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezza"),
     (r"(?<=[a-zà-ÿ][oi] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezzo"),
@@ -780,7 +808,8 @@ PHRASES = (
 
 SHAPES = (
     r"(?:"
-    r"(?:[bcdfghlmnpqrstvz]|[bcdfgptv][lr]|s[bcdfgmnptv]|gn|gh|ch|gl|qu)?[aeiou]{1,2}(?:(?:[bcdfgklmnpqrstvz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptvz]"
+    r"(?:[bcdfghlmnpqrstvz]|[bcdfgptv][lr]|s[bcdfgmnptv]|gn|gh|ch|gl|"
+    r"qu)?[aeiou]{1,2}(?:(?:[bcdfgklmnpqrstvz]|[bcdfgptv][lr]|[lmnrsc][bcdfgmptvz]"
     r"|bb|cc|dd|ff|gg|ll|mm|nn|pp|rr|ss|tt|zz|gn|gh|ch)[aeiou]){1,2}[lnrs]?"
     r"|[aeiou][bcdfglmnprstvz][aeiou][bcdfglmnprst]"
     r"|[bcdfglmnprstv][aeiou]{2}[lnrst]?"
@@ -886,17 +915,24 @@ LANGUAGE = Language(
     grade_words=words(
         "voto era è un preso prende preso ha classe gruppo sanguigno è rating a in media sangue valutazione"
     ),
-    named_letters=words("piano vitamina vitamine classe gruppo serie punto opzione blocco scala uscita gate epatite linea lettera"),
+    named_letters=words(
+        "piano vitamina vitamine classe gruppo serie punto opzione blocco scala uscita gate "
+        "epatite linea lettera"
+    ),
     shouted=words("""
-        no sì si non mai tu io lei lui noi voi qui qua là lì ora più ma mio mia miei suo sua tuo tua due tre che chi con per
-        del dei il lo la le gli un uno una al ai da di in su e o se già via alt stop ok gas ben bene sei hai ho ha fa va so
+        no sì si non mai tu io lei lui noi voi qui qua là lì ora più ma mio mia miei suo sua tuo tua due tre
+        che chi con per
+        del dei il lo la le gli un uno una al ai da di in su e o se già via alt stop ok gas ben bene sei hai ho
+        ha fa va so
     """),
     elides=True,
     word_shapes=SHAPES,
     directions={"N": "nord", "S": "sud", "E": "est", "O": "ovest", "W": "ovest"},
     chess=letters("R re, D donna, T torre, A alfiere, C cavallo, x prende, + scacco, # matto, = promuove"),
     currency_prefixes=("zł", "kr"),
-    camel_names=words("WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"),
+    camel_names=words(
+        "WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"
+    ),
     below_one=nouns("""
         €, EUR, $, USD, euro | centesimo / centesimi | m
         £, GBP | penny / pence | m
@@ -936,12 +972,23 @@ LANGUAGE = Language(
     elisions=((r"\bdi (?=ora$)", "d'"),),
     phone_words=(
         *words("""
-            tel tel. telefono telefona cell cell. cellulare fax chiama chiami chiamare chiamate chiamami whatsapp numero verde
+            tel tel. telefono telefona cell cell. cellulare fax chiama chiami chiamare chiamate chiamami
+            whatsapp numero verde
             contatto contatti ufficio centralino prenotazioni info
         """),
         *(
             f"{call} {article}"
-            for call in ("chiama", "chiamare", "chiami", "chiamate", "telefona", "telefonare", "scrivi", "risponde", "contatta")
+            for call in (
+                "chiama",
+                "chiamare",
+                "chiami",
+                "chiamate",
+                "telefona",
+                "telefonare",
+                "scrivi",
+                "risponde",
+                "contatta",
+            )
             for article in ("il", "lo", "al", "allo")
         ),
         "numero è",
@@ -957,9 +1004,11 @@ LANGUAGE = Language(
     digit_codes=(
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{6,7}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?<![0-9] )3[0-9]{2}[ .-][0-9]{3}[ .-][0-9]{3,4}(?![\w]|[ .,-][0-9]| di | [a-z]+ni )",
-        r"(?<![\w.,+-])(?<![0-9] )(?!0[1-9]\.(?:0[1-9]|1[0-2])\.)0[1-9][0-9]{0,2}(?:[ .][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
+        r"(?<![\w.,+-])(?<![0-9] )(?!0[1-9]\.(?:0[1-9]|1[0-2])\.)0[1-9][0-9]{0,2}(?:[ "
+        r".][0-9]{2,8}){1,4}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?<![0-9] )80[0-9][ .-][0-9]{3}[ .-]?[0-9]{3}(?![\w]|[ .,-][0-9]| di | [a-z]+[aei] )",
-        r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|IVA|P\. IVA|CAP|matricola"
+        r"(?<!\w)(?:OTP è|PIN è|codice OTP è|codice è|codice|Codice|PIN|OTP|pratica|Pratica|ordine|fattura|"
+        r"IVA|P\. IVA|CAP|matricola"
         r"|protocollo|ticket|conto)(?: n\.)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
         r"(?<=[A-Z]{2} )[0-9]{5}(?= [A-Z]{2}(?![\w]))",
         r"(?<=[A-Z]{2} )[0-9]{6,8}(?![\w-]|[.,][0-9]| [a-z])",
@@ -972,11 +1021,17 @@ LANGUAGE = Language(
         versione livello gruppo tipo
     """),
     trunk_phones=True,
-    score_words=words("risultato punteggio rapporto proporzion vinto perso battuto vinse vince scala modellin mapp cart dilui mescol miscel pareggi vittori sconfitt rigori"),
+    score_words=words(
+        "risultato punteggio rapporto proporzion vinto perso battuto vinse vince scala "
+        "modellin mapp cart dilui mescol miscel pareggi vittori sconfitt rigori"
+    ),
     version_words=words(
-        f"versione Versione v {PRODUCTS} capitolo capitoli Capitolo sezione sezioni Sezione figura figure Figura tabella tabelle "
-        "Tabella cap. Cap. art. Art. articolo Articolo fig. Fig. tab. Tab. allegato Allegato passo Passo passaggio punto Punto "
-        "paragrafo Paragrafo § §§ par. comma esercizio Esercizio grafico Grafico lezione Lezione domanda parte Parte livello "
+        f"versione Versione v {PRODUCTS} capitolo capitoli Capitolo sezione sezioni Sezione figura figure "
+        f"Figura tabella tabelle "
+        "Tabella cap. Cap. art. Art. articolo Articolo fig. Fig. tab. Tab. allegato Allegato passo Passo "
+        "passaggio punto Punto "
+        "paragrafo Paragrafo § §§ par. comma esercizio Esercizio grafico Grafico lezione Lezione domanda "
+        "parte Parte livello "
         "firmware appendice Appendice modulo Modulo"
     ),
     words=pairs("""

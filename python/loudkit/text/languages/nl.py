@@ -101,7 +101,7 @@ DATES = Dates(
     short_mark="/",
     day="cardinal",
     month_after=words(
-        "in van tot sinds vanaf eind begin medio half en vorige volgende komende afgelopen voor na per"
+        "in van tot sinds vanaf eind begin medio half en t/m vorige volgende komende afgelopen voor na per"
     ),
     first_day="één",
     month_abbreviations={
@@ -160,6 +160,7 @@ FRACTIONS = Fractions(
         100: ("honderdste", "honderdste"),
     },
     one_and_half={"": "anderhalf", "de": "anderhalve", "m": "anderhalve"},
+    marks=words("e de ste"),
     mixed=" en ",
     mixed_half=" en een half",
     of=words("van der"),
@@ -587,6 +588,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),

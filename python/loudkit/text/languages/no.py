@@ -406,6 +406,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<!\w)([Ee]n|[Nn]oen) s\.k\.(?!\w)", r"\1 såkalt"),
         (r"(?<!\w)([Ee]t) s\.k\.(?!\w)", r"\1 såkalt"),
         (r"(?<!\w)B♭(?!\w)", "bess"),
@@ -475,7 +476,7 @@ LANGUAGE = Language(
         r"(?<![\w.,:/-])[2-9][0-9](?: [0-9]{2}){3}(?![\w]|[.,][0-9]| [0-9])",
         r"(?<=(?<![A-Z])[A-Z]{2} )[0-9]{2} ?[0-9]{3}(?![\w]|[.,][0-9])",
         r"(?<![\w.,:/-])(?:2[1-9][0-9]{2}|[3-9][0-9]{3})(?= [A-ZÆØÅ][a-zæøå]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{2,20}nr\.?|[a-zæøåäö.-]{0,20}(?:nummeret|nummer|nr\.|koden|kode|kid|kid-nummer|referanse|referansen|id|pin|pin-koden|issn|postboks|konto))"
         r"(?: (?:er|lyder|var|din|ditt|min|mitt|hans|hennes)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
     score_words=words("ledet leder stillingen resultatet vant tapte endte kampen"),

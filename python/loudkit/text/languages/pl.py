@@ -266,10 +266,14 @@ ORDINALS = Ordinals(
     ),
     contexts=(
         (
-            r"(?<!\w)([Ww] latach|[Pp]o latach|(?<!iał )(?<!iała )(?<!ma )(?<!mam )(?<!masz )[Ll]at) (?P<n>[1-9]0)(?:-tych|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))",
+            r"(?<!\w)([Ww] latach|[Pp]o latach|(?<!iał )(?<!iała )(?<!ma )(?<!mam )(?<!masz )[Ll]at) "
+            r"(?P<n>[1-9]0)(?:-tych|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))",
             r"\1 {p.obl}",
         ),
-        (r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))", r"\1 {p}"),
+        (
+            r"(?<!\w)([Ll]ata) (?P<n>[1-9]0)(?:-te|(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w))|(?=\.))",
+            r"\1 {p}",
+        ),
         (r"(?<!\w)([Gg]odzina) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f}"),
         (r"(?<!\w)([Gg]odzinie|[Gg]odziny) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
         (r"(?<!\w)([Gg]odzina \w+ do) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.obl}"),
@@ -287,17 +291,37 @@ ORDINALS = Ordinals(
         (rf"(?<!\w)([Gg])odz\.? ?{HOUR}", r"\1odzina {f}"),
         (
             rf"(?<!\w)([Oo]|[Oo] ok\.|[Oo] około) {HOUR}"
-            r"(?=$|[,;:!?)]|\.(?:$|\n| [A-ZĄĆĘŁŃÓŚŹŻ])| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|lub|albo|po|nad|pod|nie|się|czasu"
+            r"(?=$|[,;:!?)]|\.(?:$|\n| [A-ZĄĆĘŁŃÓŚŹŻ])| \(| (?:rano|wieczorem|w|we|na|przy|przed|u|z|ze|i|"
+            r"lub|albo|po|nad|pod|nie|się|czasu"
             r"|GMT|UTC|CET|zaczyna|zaczynamy|rusza|startuje|odjeżdża|jest|był|było|była|są|będzie)(?!\w))",
             r"\1 {f.obl}",
         ),
-        (r"(?<=latach [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p.obl}"),
+        (
+            r"(?<=latach [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))",
+            "{p.obl}",
+        ),
         (r"(?<=lata [1-9]0\. i )(?P<n>[1-9]0)(?:\.(?=,|;|\)| [a-ząćęłńóśźż]| [XVI]{1,5} w)|(?=\.))", "{p}"),
         (r"(?<!\w)([Pp]o) (?P<n>1[3-9]|2[0-4])(?=$|[,;)]|\.(?:$|\s))", r"\1 {f.obl}"),
-        (rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w południe))", r"\1 {f.obl}"),
-        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:piętrze|miejscu|etapie|semestrze|rozdziale|tygodniu|dniu|akapicie)(?!\w))", r"\1 {loc} "),
-        (r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:klasie|lidze|kolejce|rundzie|połowie|stronie|linii|minucie)(?!\w))", r"\1 {f.obl} "),
-        (r"(?<!\w)([Zz]|[Dd]o) (?P<n>[1-9][0-9]?) (?=(?:piętra|miejsca|semestru|rozdziału|etapu)(?!\w))", r"\1 {gen} "),
+        (
+            rf"(?<!\w)([Oo]|[Pp]o) {HOUR}(?:\.(?= [a-z])|)(?= (?:rano|wieczorem|w nocy|nad ranem|po południu|w "
+            rf"południe))",
+            r"\1 {f.obl}",
+        ),
+        (
+            r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:piętrze|miejscu|etapie|semestrze|rozdziale|tygodniu|"
+            r"dniu|akapicie)(?!\w))",
+            r"\1 {loc} ",
+        ),
+        (
+            r"(?<!\w)([Nn]a|[Ww]) (?P<n>[1-9][0-9]?) (?=(?:klasie|lidze|kolejce|rundzie|połowie|stronie|linii|"
+            r"minucie)(?!\w))",
+            r"\1 {f.obl} ",
+        ),
+        (
+            r"(?<!\w)([Zz]|[Dd]o) (?P<n>[1-9][0-9]?) (?=(?:piętra|miejsca|semestru|rozdziału|"
+            r"etapu)(?!\w))",
+            r"\1 {gen} ",
+        ),
         (rf"(?<!\w)([Pp]rzed) {HOUR}(?=$|[.,;:!?)]| (?:rano|wieczorem|w nocy|nad ranem))", r"\1 {f.acc}"),
         (r"(?<!\w)([Gg]odziną) (?P<n>[1-9]|1[0-9]|2[0-4])(?![\w:]|[.,][0-9])", r"\1 {f.acc}"),
     ),
@@ -366,7 +390,10 @@ ORDINALS = Ordinals(
         ),
         "loc": (
             *((ending, "p.obl") for ending in words("ach ych ich")),
-            *((ending, "f.obl") for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie turze")),
+            *(
+                (ending, "f.obl")
+                for ending in words("cji sji zji i y ej ce dze obie onie zinie nucie kole tuacie turze")
+            ),
             *((ending, "f.acc") for ending in words("ę ą")),
             *((ending, "loc") for ending in words("u e ym im")),
             *((ending, "f") for ending in ("a", "ość")),
@@ -374,7 +401,10 @@ ORDINALS = Ordinals(
             ("", ""),
         ),
     },
-    not_ordinal=words("jeszcze więcej potem następnie dopiero znowu ale bo więc czy że to jak gdy tylko a ani lecz zł gr mln mld tys kg km cm proc"),
+    not_ordinal=words(
+        "jeszcze więcej potem następnie dopiero znowu ale bo więc czy że to jak gdy tylko a "
+        "ani lecz zł gr mln mld tys kg km cm proc"
+    ),
     nouns={
         **dict.fromkeys(
             words("rozdział wiek raz dzień tydzień miesiąc tom akt etap numer punkt rok stopień semestr"), ""
@@ -419,7 +449,10 @@ YEARS = Years(
     plural_ending="ch",
     era=(
         (r"(?<!\w)([Ww]e?) (?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?!\w)", r"\1 {loc} roku"),
-        (r"(?<!\w)(?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?= (?:p\.?n\.?e|n\.e|przed naszą|naszej))", "{gen} roku"),
+        (
+            r"(?<!\w)(?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?= (?:p\.?n\.?e|n\.e|przed naszą|naszej))",
+            "{gen} roku",
+        ),
         (r"(?<!\w)([Mm]iędzy) (?P<year>[12][0-9]{3})(?= (?:a|i) [12][0-9]{3}(?!\w))", r"\1 {loc}"),
         (r"(?<!\w)(?P<year>[12][0-9]{3}) rokiem(?!\w)", "{loc} rokiem"),
         (rf"(?<=w roku [12][0-9]{{3}} i )(?P<year>{LIKELY})(?! ?[\w%€$]|[.,–-][0-9])", "{loc}"),
@@ -546,7 +579,11 @@ AGREEMENT = Agreement(
         "gen",
         (
             *words("ów osób krzeseł szkół miejsc pudeł państw"),
-            *(f"{vowel}{end}" for vowel in "aeiouóyąę" for end in words("k b c d g p r s t w z cz rz ż ń n l")),
+            *(
+                f"{vowel}{end}"
+                for vowel in "aeiouóyąę"
+                for end in words("k b c d g p r s t w z cz rz ż ń n l")
+            ),
         ),
     ),
     governed={
@@ -609,7 +646,10 @@ AGREEMENT = Agreement(
     },
     genitive="gen",
     same_plurals=words("dni rzeczy części noce twarzy myszy"),
-    not_nouns=words("przed przez teraz wraz oraz obok potem nawet zatem taka jaka wielka każda inna tylko około się są będą mają imię mogą chcą idą"),
+    not_nouns=words(
+        "przed przez teraz wraz oraz obok potem nawet zatem taka jaka wielka każda inna tylko "
+        "około się są będą mają imię mogą chcą idą"
+    ),
 )
 
 FRACTIONS = Fractions(
@@ -630,7 +670,8 @@ FRACTIONS = Fractions(
             for n, word in zip(
                 (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 1000),
                 words("""
-                    jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest
+                    jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast
+                    dwudziest
                     trzydziest czterdziest pięćdziesiąt sześćdziesiąt tysięczn
                 """),
                 strict=True,
@@ -646,7 +687,10 @@ FRACTIONS = Fractions(
         "acc": ("f.acc", ""),
     },
     shown_behind=words("ledwie około prawie ponad niemal blisko do o zaledwie tylko niespełna"),
-    scores=words("gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała testu quizie teście miałem miałam miał miała"),
+    scores=words(
+        "gwiazdek gwiazdki punktów pkt ocena ocenę rankingu ocenie dostał dostała uzyskał uzyskała "
+        "testu quizie teście miałem miałam miał miała"
+    ),
     gender="f",
     one_and_half={"": "półtora", "f": "półtorej"},
     mixed=" i ",
@@ -697,17 +741,39 @@ ROMANS = Romans(
         "wiek": "",
         "wieku": "gen",
         "wiekiem": "loc",
-        **dict.fromkeys(words("kwartał semestr kongres zjazd festiwal sobór konkurs etap filar turniej maraton batalion pułk"), ""),
-        **dict.fromkeys(words("kwartale semestrze kongresie zjeździe festiwalu soborze konkursie etapie półroczu tysiącleciu"), "loc"),
-        **dict.fromkeys(words("kwartału semestru kongresu zjazdu soboru konkursu etapu półrocza tysiąclecia"), "gen"),
+        **dict.fromkeys(
+            words(
+                "kwartał semestr kongres zjazd festiwal sobór konkurs etap filar turniej "
+                "maraton batalion pułk"
+            ),
+            "",
+        ),
+        **dict.fromkeys(
+            words(
+                "kwartale semestrze kongresie zjeździe festiwalu soborze konkursie etapie "
+                "półroczu tysiącleciu"
+            ),
+            "loc",
+        ),
+        **dict.fromkeys(
+            words("kwartału semestru kongresu zjazdu soboru konkursu etapu półrocza tysiąclecia"), "gen"
+        ),
         **dict.fromkeys(words("półrocze tysiąclecie piętro miejsce liceum"), "n"),
         "RP": "f",
-        **dict.fromkeys(words("Kongres Zjazd Festiwal Sobór Konkurs Turniej Maraton Batalion Pułk Korpus Urząd Bieg Rajd Wyścig"), ""),
+        **dict.fromkeys(
+            words(
+                "Kongres Zjazd Festiwal Sobór Konkurs Turniej Maraton Batalion Pułk Korpus "
+                "Urząd Bieg Rajd Wyścig"
+            ),
+            "",
+        ),
         **dict.fromkeys(words("Konkursie Kongresie Zjeździe Festiwalu"), "loc"),
         **dict.fromkeys(words("Konkursu Kongresu Zjazdu Turnieju Liceum"), "gen"),
         **dict.fromkeys(words("Armia Dywizja Brygada Liga Edycja Nagroda"), "f"),
         **dict.fromkeys(words("połowa Olimpiada olimpiada armia dywizja brygada nagroda zmiana"), "f"),
-        **dict.fromkeys(words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie"), "f.obl"),
+        **dict.fromkeys(
+            words("połowie połowy Olimpiady armii dywizji brygady nagrody zmiany zmianie"), "f.obl"
+        ),
         **dict.fromkeys(words("nagrodę połowę armię zmianę"), "f.acc"),
         "wieki": "p",
         "wieków": "p.obl",
@@ -998,25 +1064,28 @@ OVER_UNITS = {
     "100 g": "na sto gramów",
 }
 
-UNITS = nouns("""
+UNITS = (
+    nouns("""
     tys., tys | tysiąc / tysiące / tysięcy / tysiąca | m
     mln | milion / miliony / milionów / miliona | m
     mld | miliard / miliardy / miliardów / miliarda | m
     bln | bilion / biliony / bilionów / biliona | m
-""") | {
-    unit: noun
-    for written, noun in nouns(SMALL_UNITS).items()
-    for unit, noun in (
-        (written, noun),
-        *(
-            (
-                f"{written}/{over}",
-                Noun(forms=tuple(f"{form} {said}" for form in noun.forms), gender=noun.gender),
-            )
-            for over, said in OVER_UNITS.items()
-        ),
-    )
-} | nouns("""
+""")
+    | {
+        unit: noun
+        for written, noun in nouns(SMALL_UNITS).items()
+        for unit, noun in (
+            (written, noun),
+            *(
+                (
+                    f"{written}/{over}",
+                    Noun(forms=tuple(f"{form} {said}" for form in noun.forms), gender=noun.gender),
+                )
+                for over, said in OVER_UNITS.items()
+            ),
+        )
+    }
+    | nouns("""
     proc., proc | procent | m
     p.p., pkt proc., pkt. proc. | punkt procentowy / punkty procentowe / punktów procentowych / punktu procentowego | m
     pkt, pkt. | punkt / punkty / punktów / punktu | m
@@ -1093,6 +1162,7 @@ UNITS = nouns("""
     ppm | część na milion / części na milion / części na milion / części na milion | f
     obr./min, obr./min., obr/min | obrót na minutę / obroty na minutę / obrotów na minutę / obrotu na minutę | m
 """)
+)
 
 CURRENCIES = nouns("""
     $, US$, USD | dolar / dolary / dolarów / dolara | m
@@ -1227,7 +1297,8 @@ SYMBOLS = {
     "↑": "strzałka w górę",
     "↓": "strzałka w dół",
     **greek(
-        "alfa beta gamma delta epsilon dzeta eta teta jota kappa lambda mi ni ksi omikron pi ro sigma tau ipsylon fi chi "
+        "alfa beta gamma delta epsilon dzeta eta teta jota kappa lambda mi ni ksi omikron pi ro sigma tau "
+        "ipsylon fi chi "
         "psi omega"
     ),
     "×": "razy",
@@ -1255,7 +1326,8 @@ LETTERS = letters("""
 """)
 
 WORD_ACRONYMS = words("""
-    interpol gus nip krus gopr wośp opzz regon lot nasa nato net pesel pin pit ram rom sim unesco unicef vat zus covid fifa uefa nasdaq opec
+    interpol gus nip krus gopr wośp opzz regon lot nasa nato net pesel pin pit ram rom sim unesco unicef vat
+    zus covid fifa uefa nasdaq opec
 """)
 
 TIMES = Times(
@@ -1267,12 +1339,17 @@ TIMES = Times(
             words("godzinie godziny o od do z ze po około ok. koło dla u"),
             "f.obl",
         ),
-        **dict.fromkeys(("o godz.", "od godz.", "do godz.", "po godz.", "z godz.", "około godz.", "ok. godz."), "f.obl"),
+        **dict.fromkeys(
+            ("o godz.", "od godz.", "do godz.", "po godz.", "z godz.", "około godz.", "ok. godz."), "f.obl"
+        ),
         **dict.fromkeys(("godziną", "przed", "na", "między", "przed godz.", "na godz.", "godzinę"), "f.acc"),
     },
     ordinal_range=("od {} do {}", "f.obl", "f.obl"),
     span=("od", "do"),
-    opening=words("czynn otwart pracuj zapraszamy godz śniadan obiad dyżur infolini przerw codziennie zamknięt kas sklep tel"),
+    opening=words(
+        "czynn otwart pracuj zapraszamy godz śniadan obiad dyżur infolini przerw codziennie "
+        "zamknięt kas sklep tel"
+    ),
     before=words("o od do po przed godz. godzinie godziny godzina około"),
     duration_marks=(("h", "godz.", "godz"), ("min.", "min", "m"), ("s", "sek.", "sek")),
 )
@@ -1291,7 +1368,11 @@ LOCATIVE_DAYS = words("poniedziałku wtorku środzie czwartku piątku sobocie ni
 
 # "so-called" and "above-named" agree with the word behind them, which its ending shows
 NAMED = tuple(
-    (rf"(?<!\w)([{first}{first.upper()}])({rest})\. (?=[a-ząćęłńóśźż]{{2,20}}(?:{endings})(?!\w))", rf"\1{said}{form} ")
+    (
+        rf"(?<!\w)([{first}{first.upper()}])({rest})\. "
+        rf"(?=[a-ząćęłńóśźż]{{2,20}}(?:{endings})(?!\w))",
+        rf"\1{said}{form} ",
+    )
     for first, rest, said in (("t", "zw", "ak zwan"), ("w", "w", "yżej wymienion"))
     for endings, form in (
         ("ci|rzy|dzy|owie|si", "i"),
@@ -1315,7 +1396,11 @@ PHRASES = (
         (rf"(?<![\w,.]){n},5-(?=let|rocz|godzin|miesięcz)", said)
         for n, said in ((1, "półtora"), (2, "dwuipół"), (3, "trzyipół"), (4, "czteroipół"), (5, "pięcioipół"))
     ),
-    (r"(?<!\w)((?:sezon|sezonu|sezonie|szkolnym|akademickim|szkolny|akademicki) (?:19|20)[0-9]{2})/([0-9]{2})(?![\w/])", r"\1 \2"),
+    (
+        r"(?<!\w)((?:sezon|sezonu|sezonie|szkolnym|akademickim|szkolny|akademicki) (?:19|"
+        r"20)[0-9]{2})/([0-9]{2})(?![\w/])",
+        r"\1 \2",
+    ),
     (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
     (r"(?<!\w)pH(?!\w)", "pe-ha"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
@@ -1393,7 +1478,8 @@ LANGUAGE = Language(
     phrases=PHRASES,
     word_shapes=SHAPES,
     shouted=words("""
-        nie tak już się to jest ma są my wy on ona oni ale bez dla do na od za ze we go mój moja twój ten ta te ty ja
+        nie tak już się to jest ma są my wy on ona oni ale bez dla do na od za ze we go mój moja twój ten ta te
+        ty ja
         co kto jak gdy czy też raz dwa trzy nic coś kogo tam tu dziś dość stop super wolne zakaz wstęp tylko masz
         musi był czas mam moim nowe nowy cały twoja twoje
     """),
@@ -1408,7 +1494,12 @@ LANGUAGE = Language(
         niedz, Niedz, ndz, nd, Nd, niedz | niedziela
     """),
     weekday_cases={
-        "acc": {**dict(zip(WEEKDAYS, WEEKDAYS, strict=True)), "środa": "środę", "sobota": "sobotę", "niedziela": "niedzielę"},
+        "acc": {
+            **dict(zip(WEEKDAYS, WEEKDAYS, strict=True)),
+            "środa": "środę",
+            "sobota": "sobotę",
+            "niedziela": "niedzielę",
+        },
         "gen": dict(zip(WEEKDAYS, GENITIVE_DAYS, strict=True)),
         "inst": dict(zip(WEEKDAYS, INSTRUMENTAL_DAYS, strict=True)),
         "loc": dict(zip(WEEKDAYS, LOCATIVE_DAYS, strict=True)),
@@ -1474,10 +1565,12 @@ LANGUAGE = Language(
     book_numbers=words("pierwszy drugi trzeci"),
     emergency=words("112 997 998 999 986 991 992 993 994 995 996 116 118"),
     grade_words=words(
-        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi to była było klasy klasa rating utrzymuje do z krew grupę grupa stopień"
+        "ocena ocenę ocenie oceną dostał dostała mam ma masz mi to była było klasy klasa rating utrzymuje do "
+        "z krew grupę grupa stopień"
     ),
     named_letters=words(
-        "plan planu witamina witaminy witaminę witamin klasa klasy grupa grupy wariant opcja opcję punkt budynek blok brama bramka "
+        "plan planu witamina witaminy witaminę witamin klasa klasy grupa grupy wariant opcja opcję punkt "
+        "budynek blok brama bramka "
         "sala peron hepatyt typ typu linia strefa strona polu literą litera litery literę kategoria kategorii"
     ),
     directions={
@@ -1504,17 +1597,22 @@ LANGUAGE = Language(
         "rozcieńcz miesza rozrobi powiększ ekran format rewanż prowadz ćwierćfina półfina finał"
     ),
     version_words=words(
-        f"wersja wersji wersję wersją Wersja v {PRODUCTS} rozdział Rozdział rozdziale rozdziału rozdz. Rozdz. podrozdział podrozdziale "
-        "podrozdziału sekcja Sekcja sekcji sekcję rysunek Rysunek rysunku rys. Rys. tabela Tabela tabeli tab. Tab. załącznik "
-        "Załącznik załączniku załącznika krok Krok kroku punkt punktu punkcie pkt § art. zadanie Zadanie zad. ćwiczenie ćw. "
+        f"wersja wersji wersję wersją Wersja v {PRODUCTS} rozdział Rozdział rozdziale rozdziału rozdz. "
+        f"Rozdz. podrozdział podrozdziale "
+        "podrozdziału sekcja Sekcja sekcji sekcję rysunek Rysunek rysunku rys. Rys. tabela Tabela tabeli "
+        "tab. Tab. załącznik "
+        "Załącznik załączniku załącznika krok Krok kroku punkt punktu punkcie pkt § art. zadanie Zadanie "
+        "zad. ćwiczenie ćw. "
         "wykres wykresie przykład lekcja poziom dział część"
     ),
     respellings=RESPELLINGS,
     codes="named",
     phone_words=(
         *words("""
-            tel tel. telefon telefonu telefonem telefonu: kom. kom komórka komórkę komórki fax faks faksem dzwoń dzwonić
-            alarmowy zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem kontakt recepcja
+            tel tel. telefon telefonu telefonem telefonu: kom. kom komórka komórkę komórki fax faks faksem
+            dzwoń dzwonić
+            alarmowy zadzwoń zadzwonić oddzwoń infolinia infolinię infolinii sms whatsapp numer numeru numerem
+            kontakt recepcja
             sekretariat rezerwacja rezerwacje stacjonarny pod
         """),
         "zadzwoń pod",
@@ -1537,7 +1635,8 @@ LANGUAGE = Language(
         r"(?<![\w.,:/+-])[5-8][0-9]{2} [0-9]{3} [0-9]{3}(?=[.,;!?)]?(?:$|[ \n][(A-ZŁŚŻ]))",
         r"(?<![\w.,])[0-9]{2}(?: [0-9]{4}){6}(?![\w])",
         r"(?<![\w.,:/+-])00[1-9][0-9] [0-9]{3} [0-9]{3} [0-9]{3}(?![\w-]| [0-9]|[.,][0-9])",
-        r"(?<!\w)(?:NIP|PESEL|REGON|KRS|IBAN|BLIK|PIN|PUK|OTP|kod|kod SMS|kod to|kod SMS to|Kod SMS to|Kod to|kodem)[: ]{1,2}"
+        r"(?<!\w)(?:NIP|PESEL|REGON|KRS|IBAN|BLIK|PIN|PUK|OTP|kod|kod SMS|kod to|kod SMS to|Kod SMS to|Kod "
+        r"to|kodem)[: ]{1,2}"
         r"(?P<figures>[0-9](?:[ -]?[0-9]){3,25})(?![\w-]|[.,][0-9])",
         r"(?<=[A-Z]{3} )[0-9]{5,9}(?![\w-]|[.,][0-9]| [a-z])",
         r"(?<!\w)(?:[Ss]prawa|[Zz]amówienie|[Ff]aktura|[Zz]głoszenie|[Pp]olisa|[Ww]niosek|[Kk]onto|[Nn]r|[Nn]umer)"

@@ -155,7 +155,14 @@ TIMES = Times(
 )
 
 AGREEMENT = Agreement(
-    elision=((r"\b([ÀàDdAa]s|[Pp]elas) dois(?= (?:da|e|em|horas)\b|[.,;!?]|$)", r"\1 duas"), (r"\b([Àà]) um(?= (?:da|e|em)\b|[.,;!?]|$)", r"\1 uma"),),
+    elision=(
+        (
+            r"\b([ÀàDdAa]s|[Pp]elas) dois(?= (?:da|e|em|horas)\b|"
+            r"[.,;!?]|$)",
+            r"\1 duas",
+        ),
+        (r"\b([Àà]) um(?= (?:da|e|em)\b|[.,;!?]|$)", r"\1 uma"),
+    ),
     numbers=(1, 2, *(t + u for t in range(20, 100, 10) for u in (1, 2))),
     plural=True,
     largest=999_999,
@@ -243,7 +250,8 @@ FRACTIONS = Fractions(
     shown_by=words("restante restantes superior inferior cheio cheia vazio vazia"),
     half_short="meio",
     scores=words("""
-        nota notas pontuação classificação avaliação média página passo pergunta episódio teste exame diapositivo estrelas estrela
+        nota notas pontuação classificação avaliação média página passo pergunta episódio teste exame
+        diapositivo estrelas estrela
         questionário fiz tirou tirei deu dei dá merece teve tive pontos respostas certas valores
     """),
 )
@@ -257,7 +265,8 @@ ROMANS = Romans(
         João Pedro Afonso Sancho Manuel Fernando Filipe José Luís Carlos Dinis Duarte Sebastião Henrique
         Miguel Paulo Pio Bento Gregório Leão Inocêncio Papa Rei Imperador Czar Alexandre Nicolau
         Napoleão Guilherme Jorge Ricardo Eduardo Jaime Frederico Leopoldo Maximiliano Gustavo Cristiano
-        Francisco Ramsés Luís Urbano Bonifácio Sisto Humberto Otão Constantino Teodósio Artur Vítor Balduíno século Século séc.
+        Francisco Ramsés Luís Urbano Bonifácio Sisto Humberto Otão Constantino Teodósio Artur Vítor Balduíno
+        século Século séc.
     """),
     ruler_format="{ordinal}",
     ruler_up_to=10,
@@ -265,7 +274,13 @@ ROMANS = Romans(
     queen_format="{ordinal}",
     queen_form="f",
     centuries={
-        **dict.fromkeys(words("trimestre semestre bimestre grau nível regimento festival torneio prémio batalhão quadro ciclo"), ""),
+        **dict.fromkeys(
+            words(
+                "trimestre semestre bimestre grau nível regimento festival torneio prémio "
+                "batalhão quadro ciclo"
+            ),
+            "",
+        ),
         **dict.fromkeys(words("classe fase jornada divisão brigada secção série semana liga"), "f"),
         **dict.fromkeys(words("aniversário congresso Congresso encontro concurso milénio"), ""),
         **dict.fromkeys(words("edição Edição legislatura dinastia guerra Guerra República Olimpíada"), "f"),
@@ -639,7 +654,8 @@ SYMBOLS = {
     "↑": "seta para cima",
     "↓": "seta para baixo",
     **greek(
-        "alfa beta gama delta épsilon zeta eta teta iota capa lambda mi ni xi ómicron pi ró sigma tau ípsilon fi qui psi ómega"
+        "alfa beta gama delta épsilon zeta eta teta iota capa lambda mi ni xi ómicron pi ró sigma tau "
+        "ípsilon fi qui psi ómega"
     ),
     "×": "vezes",
     "÷": "dividido por",
@@ -671,7 +687,8 @@ WORD_ACRONYMS = words("""
 
 SHAPES = (
     r"(?:"
-    r"(?:[bcdfghjlmnpqrstvxz]|[bcdfgptv][lr]|ch|lh|nh|qu|gu)?[aeiouáâãéêíóôõú]{1,2}(?:(?:[bcdfgjlmnpqrstvxzç]|[bcdfgptv][lr]"
+    r"(?:[bcdfghjlmnpqrstvxz]|[bcdfgptv][lr]|ch|lh|nh|qu|"
+    r"gu)?[aeiouáâãéêíóôõú]{1,2}(?:(?:[bcdfgjlmnpqrstvxzç]|[bcdfgptv][lr]"
     r"|[lmnrsc][bcdfgmptvç]|ch|lh|nh|rr|ss|qu)[aeiouáâãéêíóôõú]){1,2}[lmnrsz]?"
     r"|[aeiou][bcdfglmnprstvz][aeiou][bcdfglmnprst]"
     r"|[bcdfglmnprstv][aeiouáãéêóô]{2}[lmnrsz]?"
@@ -681,23 +698,38 @@ SHAPES = (
 
 PHRASES = (
     (r"(?<!\w)al\. (?=[a-z]\))", "alínea "),
-    (r"(?<!\w)((?:DL|D\.L\.|[Dd]ecreto-[Ll]ei|Lei|lei|[Pp]ortaria|[Rr]egulamento|[Dd]espacho)(?: n\.º)? [0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)", r"\1 de \2"),
+    (
+        r"(?<!\w)((?:DL|D\.L\.|[Dd]ecreto-[Ll]ei|Lei|lei|[Pp]ortaria|[Rr]egulamento|[Dd]espacho)(?: n\.º)? "
+        r"[0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)",
+        r"\1 de \2",
+    ),
     (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
     (r"(?<!\w)'(?=[0-9]{2}(?![0-9]))", ""),
-    *((rf"(?<![\w.,:/]){a}:{b}(?![\w:/]|[.,][0-9])", f"{a} por {b}") for a, b in ((16, 9), (4, 3), (21, 9), (16, 10))),
+    *(
+        (rf"(?<![\w.,:/]){a}:{b}(?![\w:/]|[.,][0-9])", f"{a} por {b}")
+        for a, b in ((16, 9), (4, 3), (21, 9), (16, 10))
+    ),
     *(
         (rf"(?<![\w.,]){n}\.?ª[- ](?:[Ff]eira)(?!\w)", f"{day}-feira")
         for n, day in zip("23456", words("segunda terça quarta quinta sexta"), strict=True)
     ),
     (r"(?<!\w)([0-9]{1,2}\.?[ºª])([A-H])(?!\w)", r"\1 \2"),
-    (r"(?<!\w)1\.?º (de (?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))", r"primeiro \1"),
+    (
+        r"(?<!\w)1\.?º (de (?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|"
+        r"dezembro))",
+        r"primeiro \1",
+    ),
     (r"(?<!\w)(calibre|cal\.) \.([0-9]{2})(?!\w)", r"\1 \2"),
     (r"(?:½|1/2) ?[-–] ?(?:½|1/2)", "meio a meio"),
     (r"(?<!\w)([Dd]ó|[Rr]é|[Mm]i|[Ff]á|[Ss]ol|[Ll]á|[Ss]i)#(?!\w)", r"\1 sustenido"),
     (r"(?<!\w)(Dó|Ré|Mi|Fá|Sol|Lá|Si)b(?!\w)", r"\1 bemol"),
     (r"((?:[Cc]ompasso|[Vv]alsa|[Rr]itmo)(?: é| de| em)?) ([2-9]|12)/(2|4|8|16)(?![\w/])", r"\1 \2 por \3"),
     (r"(?<!\w)([Ww]eb) 2\.0(?!\w)", r"\1 dois ponto zero"),
-    (r"(?<!\w)([Dd]ura|[Dd]urou|[Dd]emora|[Dd]emorou|[Ll]eva|[Ll]evou|em) ([0-9]{1,2})h([0-5][0-9])(?!\w)", r"\1 \2 horas e \3"),
+    (
+        r"(?<!\w)([Dd]ura|[Dd]urou|[Dd]emora|[Dd]emorou|[Ll]eva|[Ll]evou|em) "
+        r"([0-9]{1,2})h([0-5][0-9])(?!\w)",
+        r"\1 \2 horas e \3",
+    ),
     (r"(?<=a )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
     (r"(?<=as )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meia"),
     (r"(?<=o )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e meio"),
@@ -731,7 +763,10 @@ LANGUAGE = Language(
     currency_and="e",
     spoken_cents=True,
     phrases=PHRASES,
-    weekdays=words("segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo segunda terça quarta quinta sexta"),
+    weekdays=words(
+        "segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo segunda "
+        "terça quarta quinta sexta"
+    ),
     weekday_abbreviations=pairs("""
         seg, Seg | segunda
         ter, Ter | terça
@@ -803,12 +838,18 @@ LANGUAGE = Language(
     book_numbers=words("primeira segunda terceira"),
     emergency=words("112 117 118 115 116 144 1414 808"),
     grade_words=words(
-        "nota foi é um tem teve tive tirou deu classe grupo sangue sanguíneo dele dela rating a música desenho avaliação bom"
+        "nota foi é um tem teve tive tirou deu classe grupo sangue sanguíneo dele dela rating a música "
+        "desenho avaliação bom"
     ),
-    named_letters=words("plano vitamina vitaminas classe grupo série ponto opção bloco porta hepatite linha letra turma lote sala"),
+    named_letters=words(
+        "plano vitamina vitaminas classe grupo série ponto opção bloco porta hepatite linha "
+        "letra turma lote sala"
+    ),
     shouted=words("""
-        não sim nunca já só mais mas e ou um uma os as o a de da do das dos no na nos nas em ao à meu teu seu sua minha tua eu
-        tu ele ela nós que quê quem com sem por para pra até dia lei fim bem mal boa bom aqui ali lá cá agora hoje pare stop sol
+        não sim nunca já só mais mas e ou um uma os as o a de da do das dos no na nos nas em ao à meu teu seu
+        sua minha tua eu
+        tu ele ela nós que quê quem com sem por para pra até dia lei fim bem mal boa bom aqui ali lá cá agora
+        hoje pare stop sol
         mar céu vai vem vou são é foi ser ter
     """),
     word_shapes=SHAPES,
@@ -817,7 +858,9 @@ LANGUAGE = Language(
     currency_prefixes=("zł", "kr", "Kz"),
     magnitudes={10**12: ("bilião", "biliões")},
     scales={"bn": 10**9, "mM": 10**9},
-    camel_names=words("WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"),
+    camel_names=words(
+        "WhatsApp YouTube LinkedIn PayPal TikTok JavaScript GitHub PlayStation WordPress PowerPoint McDonald"
+    ),
     below_one=nouns("""
         €, EUR | cêntimo / cêntimos | m
         $, USD, US$ | cêntimo / cêntimos | m
@@ -856,7 +899,8 @@ LANGUAGE = Language(
     """),
     phone_words=(
         *words("""
-            tel tel. telf. telefone telemóvel telm. telm fax ligue ligar liga contacte contacto contactos whatsapp fixo
+            tel tel. telf. telefone telemóvel telm. telm fax ligue ligar liga contacte contacto contactos
+            whatsapp fixo
             mensagem casa sócios
         """),
         "ligue para o",
@@ -877,12 +921,15 @@ LANGUAGE = Language(
         r"\([1-9][0-9]\) ?9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/+-])[1-9][0-9] 9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",
-        r"(?<![\w.,+-])(?<![0-9] )(?:9[1236][0-9]|2[1-9][0-9]|30[0-9]|70[0-9]|80[0-9]) [0-9]{3} [0-9]{3}(?=[,;:!?)]|[.](?![0-9])|$| \(| [a-z]{1,3} | extens)",
+        r"(?<![\w.,+-])(?<![0-9] )(?:9[1236][0-9]|2[1-9][0-9]|30[0-9]|70[0-9]|80[0-9]) [0-9]{3} "
+        r"[0-9]{3}(?=[,;:!?)]|[.](?![0-9])|$| \(| [a-z]{1,3} | extens)",
         r"(?<![\w.,+-])(?:70|80)[0-9](?: [0-9]{2}){3}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])(?:9[1236]|2[1-9])[. ][0-9]{3}[. ][0-9]{2}[. ][0-9]{2}(?![\w]|[ .,-][0-9])",
         r"(?<![\w.,+-])9[1236][ -][0-9]{3}[ -][0-9]{4}(?![\w]|[ .,-][0-9])",
-        r"(?<!\w)(?:OTP é|código OTP é|código é|código|Código|PIN|OTP|processo|Processo|pedido|encomenda|fatura|NIF|NISS|NIB|IBAN"
-        r"|contribuinte|protocolo|conta)(?: n\.º)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|[.,][0-9])",
+        r"(?<!\w)(?:OTP é|código OTP é|código é|código|Código|PIN|OTP|processo|Processo|pedido|encomenda|"
+        r"fatura|NIF|NISS|NIB|IBAN"
+        r"|contribuinte|protocolo|conta)(?: n\.º)?[: ]{1,2}(?P<figures>[0-9](?:[ -]?[0-9]){4,24})(?![\w-]|"
+        r"[.,][0-9])",
         r"(?<![\w.,-])[0-9]{8} [0-9] [A-Z]{2}[0-9](?![\w-])",
     ),
     codes="words",
@@ -895,9 +942,12 @@ LANGUAGE = Language(
     scale_words=words("escala proporç relaç maquet mapa carta dilui mistur razão modelo"),
     score_words=words("resultado marcador ganhou ganharam perdeu empat venc derrot vitória penált"),
     version_words=words(
-        f"versão Versão v {PRODUCTS} capítulo capítulos Capítulo secção secções Secção figura figuras Figura tabela tabelas Tabela "
-        "cap. Cap. art. Art. artigo Artigo fig. Fig. tab. Tab. anexo Anexo passo Passo ponto Ponto parágrafo § §§ exercício "
-        "Exercício gráfico Gráfico lição Lição pergunta parte Parte nível módulo Módulo alínea regra quadro Quadro apêndice"
+        f"versão Versão v {PRODUCTS} capítulo capítulos Capítulo secção secções Secção figura figuras Figura "
+        f"tabela tabelas Tabela "
+        "cap. Cap. art. Art. artigo Artigo fig. Fig. tab. Tab. anexo Anexo passo Passo ponto Ponto parágrafo "
+        "§ §§ exercício "
+        "Exercício gráfico Gráfico lição Lição pergunta parte Parte nível módulo Módulo alínea regra quadro "
+        "Quadro apêndice"
     ),
     words={"scale": " para "}
     | pairs("""

@@ -386,13 +386,13 @@ LANGUAGE = Language(
     spoken_cents=True,
     weekdays=words("måndag tisdag onsdag torsdag fredag lördag söndag"),
     weekday_abbreviations=pairs("""
-        mån, Mån | måndag
-        tis, Tis | tisdag
-        ons, Ons | onsdag
+        mån, Mån, månd, Månd | måndag
+        tis, Tis, tisd, Tisd | tisdag
+        ons, Ons, onsd, Onsd | onsdag
         tors, Tors, tor, Tor | torsdag
-        fre, Fre | fredag
-        lör, Lör | lördag
-        sön, Sön | söndag
+        fre, Fre, fred | fredag
+        lör, Lör, lörd, Lörd | lördag
+        sön, Sön, sönd, Sönd | söndag
     """),
     weekday_after=words(
         "på från till och eller den i nästa förra varje varannan senast kommande fram t.o.m. fr.o.m."
@@ -426,6 +426,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"paragraf \1"),
         (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
         (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
@@ -495,7 +496,7 @@ LANGUAGE = Language(
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{2,20}nr\.?|[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
         r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
     score_words=words(

@@ -50,7 +50,7 @@ def govern(n: int, noun: str, text: str, start: int, language: Language, unit: s
     """``n`` in the case that the word before it asks for, or ""; a plural that shows its own case goes first."""
     case = case_at(text, start, language, unit or f"-{noun[-2:]}")
     shown = any(noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender)
-    shown = shown or n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender)
+    shown = shown or (n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender))
     if not case or (noun and shown):
         return ""
     gender = next((g for ending, g in language.agreement.oblique_endings if noun.endswith(ending)), "")
