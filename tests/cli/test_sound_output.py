@@ -168,7 +168,6 @@ def test_sigterm_ends_it_and_leaves_nothing(tmp_path: Path) -> None:
         (["speak", "hello", "world"], 'put it in quotes: loudkit speak "hello world"'),
         (["speak", "hi", "--voise", "ben"], "did you mean --voice?"),
         (["speak", "-for real, she said"], "put -- before it"),
-        (["speak", "-so be it"], "put -- before it"),
         (["speak", "hi", "--overwrite"], "--overwrite goes with --lines"),
         (["voices", "a", "b"], "loudkit voices does not take 'b'"),
     ],
@@ -190,7 +189,6 @@ def test_every_command_has_its_own_name() -> None:
 def test_a_failure_in_json_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (
         ["speak", "Hi.", "--voice", "no-such"],
-        ["verify", "no-such"],
         ["voices", "no/such/folder"],
     ):
         assert main([*arguments, "--json"]) == 1
