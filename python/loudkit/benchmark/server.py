@@ -247,21 +247,26 @@ def _throughput(server: _Server, engine: Engine, voice: str, counts: Counts) -> 
     order = [chance.choice(jobs) for _ in range(counts.throughput)]
     rates: dict[int, list[float]] = defaultdict(list)
     tokens: dict[int, list[float]] = defaultdict(list)
+    drawing: dict[int, list[float]] = defaultdict(list)
     order = order if len(order) >= 32 else order * 16
     _by_clients(1, order[:8], lambda job: _asked(server, job, voice))
     for piece in range(4):
         share = order[piece::4]
         for clients, many in ((1, share[: len(share) // 2]), (8, share)):
-            before = server.metric("loudkit_speech_tokens")
+            before = [server.metric(name) for name in ("loudkit_speech_tokens", "loudkit_drawing_seconds")]
             wall = _by_clients(clients, many, lambda job: _asked(server, job, voice))
             rates[clients].append(sum(job.seconds for job in many) / wall)
-            tokens[clients].append((server.metric("loudkit_speech_tokens") - before) / wall)
+            drawn = server.metric("loudkit_speech_tokens") - before[0]
+            drawing[clients].append(drawn / (server.metric("loudkit_drawing_seconds") - before[1]))
+            tokens[clients].append(drawn / wall)
     return {
         "one_client_rtf": median(rates[1]),
         "eight_clients_rtf": median(rates[8]),
         "eight_over_one": median(eight / one for eight, one in zip(rates[8], rates[1], strict=True)),
         "one_client_tokens_per_second": median(tokens[1]),
         "eight_clients_tokens_per_second": median(tokens[8]),
+        "one_client_tokens_per_drawing_second": median(drawing[1]),
+        "eight_clients_tokens_per_drawing_second": median(drawing[8]),
     }
 
 

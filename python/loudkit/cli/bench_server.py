@@ -28,6 +28,8 @@ _SHOWN: Final = (
     ("eight_over_one", "eight over one", "{:.2f}x"),
     ("one_client_tokens_per_second", "one client", "{:.0f} tokens/s"),
     ("eight_clients_tokens_per_second", "eight clients", "{:.0f} tokens/s"),
+    ("one_client_tokens_per_drawing_second", "one client", "{:.0f} tokens a second of drawing"),
+    ("eight_clients_tokens_per_drawing_second", "eight clients", "{:.0f} tokens a second of drawing"),
     ("memory_requests", "requests", "{:,}"),
     ("memory_before_bytes", "memory before", "{:,} bytes"),
     ("memory_growth_bytes", "memory grew by", "{:,} bytes"),

@@ -111,7 +111,7 @@ class _Sink(io.RawIOBase):
 
 
 class _Coded:
-    """By libsndfile."""
+    """By libsndfile. An MP3's first frame would tell a length that is not known yet, so it is left out."""
 
     _BLOCK: Final = 1 << 15
 
@@ -119,6 +119,7 @@ class _Coded:
         import soundfile
 
         self._sink = _Sink()
+        self._starts_with_tag = container == "MP3"
         try:
             self._file = soundfile.SoundFile(self._sink, "w", sample_rate, 1, codec, format=container)
         except soundfile.SoundFileError as error:
@@ -130,11 +131,32 @@ class _Coded:
         samples = quantise_for_file(audio)
         for first in range(0, len(samples), self._BLOCK):
             self._file.write(np.ascontiguousarray(samples[first : first + self._BLOCK]))
-        return self._sink.taken()
+        return self._taken()
 
     def close(self) -> bytes:
         self._file.close()
-        return self._sink.taken()
+        return self._taken()
+
+    def _taken(self) -> bytes:
+        made = self._sink.taken()
+        if made and self._starts_with_tag:
+            self._starts_with_tag = False
+            return made[_tag_bytes(made) :]
+        return made
+
+
+def _tag_bytes(mp3: bytes) -> int:
+    """Bytes of the frame at the start that holds no sound but figures ("Xing" or "Info"); 0 where there is none."""
+    if len(mp3) < 4 or not any(mark in mp3[4:48] for mark in (b"Xing", b"Info")):
+        return 0
+    first, rates = (mp3[1] >> 3 & 3) == 3, (mp3[2] >> 4, mp3[2] >> 2 & 3)
+    kilobits = (_MPEG_1 if first else _MPEG_2)[rates[0]]
+    hertz = (44_100, 48_000, 32_000, 1)[rates[1]] // (1 if first else 2)
+    return (144 if first else 72) * kilobits * 1000 // hertz + (mp3[2] >> 1 & 1)
+
+
+_MPEG_1: Final = (0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0)
+_MPEG_2: Final = (0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0)
 
 
 class _Aac:

@@ -22,6 +22,7 @@ class Draws:
         self.engine = engine
         self.busy = False
         self.tokens = 0
+        self.seconds = 0.0
         self._slots = slots
         self._rows: RowBatch | None = engine.token_generator.batch(slots)
         self._under_way: dict[int, Running] = {}
@@ -45,7 +46,11 @@ class Draws:
 
         A finished row is handed to its ``Running``; a failed one ends its ticket.
         """
-        return self._draw_together(fresh) if self._rows is not None else [self._draw_one(fresh[0])]
+        began = time.perf_counter()
+        try:
+            return self._draw_together(fresh) if self._rows is not None else [self._draw_one(fresh[0])]
+        finally:
+            self.seconds += time.perf_counter() - began
 
     def _draw_one(self, running: Running) -> tuple[Running, float]:
         began = time.perf_counter()

@@ -169,6 +169,7 @@ class Host:
     def prometheus(self) -> str:
         """All metrics as text."""
         state = self.state()
+        tokens, seconds = self._lanes.drawn()
         gauges = [
             ("loudkit_running", "Requests that the engine works on.", state.running),
             ("loudkit_waiting", "Requests that wait for the engine.", state.waiting),
@@ -177,7 +178,8 @@ class Host:
             ("loudkit_cache_bytes", "Bytes of kept phrases.", self.cache.n_bytes),
             ("loudkit_cache_hits", "Phrases that were found.", self.cache.hits),
             ("loudkit_cache_misses", "Phrases that were not.", self.cache.misses),
-            ("loudkit_speech_tokens", "Speech tokens drawn by the loaded models.", self._lanes.tokens()),
+            ("loudkit_speech_tokens", "Speech tokens drawn by the loaded models.", tokens),
+            ("loudkit_drawing_seconds", "Seconds that drawing them took.", seconds),
         ]
         return self.metrics.text(gauges)
 

@@ -75,9 +75,10 @@ class Lanes:
         now = time.monotonic()
         return max((now - since for since in list(self._busy.values())), default=0.0)
 
-    def tokens(self) -> int:
-        """Speech tokens drawn so far by the engines that are loaded."""
-        return sum(draws.tokens for draws in list(self._draws.values()))
+    def drawn(self) -> tuple[int, float]:
+        """Speech tokens drawn so far by the engines that are loaded, and the seconds that took."""
+        halves = list(self._draws.values())
+        return sum(draws.tokens for draws in halves), sum(draws.seconds for draws in halves)
 
     def close(self, timeout: float) -> bool:
         """Stop behind the pieces of work that are going on; whether all threads did."""

@@ -46,7 +46,7 @@ class Metrics:
         """All of it, behind ``gauges``: name, help and value."""
         lines = []
         for name, told, value in gauges:
-            lines += [f"# HELP {name} {told}", f"# TYPE {name} gauge", f"{name} {value:g}"]
+            lines += [f"# HELP {name} {told}", f"# TYPE {name} gauge", f"{name} {value:.10g}"]
         with self._lock:
             counts, times = dict(self._counts), {name: list(row) for name, row in self._times.items()}
         told_already = ""
