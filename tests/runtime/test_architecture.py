@@ -9,8 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidTypeError
-from loudkit.runtime.architecture import LlamaConfig, check_llama_config, read_llama_config, rope_frequencies
+from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidRequestError, InvalidTypeError
+from loudkit.runtime.architecture import (
+    LlamaConfig,
+    check_llama_config,
+    estimator_heads,
+    read_llama_config,
+    rope_frequencies,
+)
 
 MODEL = Path(__file__).parents[1] / "data" / "conformance" / "model.json"
 RELEASED = {
@@ -94,3 +100,32 @@ def test_the_three_matrices_must_exist() -> None:
             check_llama_config(config, {k: v for k, v in shapes.items() if k != name})
         with pytest.raises(InvalidFileError, match=name.replace(".", r"\.")):
             check_llama_config(config, shapes | {name: (3, 3)})
+
+
+@pytest.mark.parametrize(
+    ("manifest", "inner", "heads"),
+    [
+        ({}, 512, 8),
+        ({"estimator_config": {}}, 64, 1),
+        ({"estimator_config": {"num_attention_heads": 3}}, 96, 3),
+        ({"estimator_config": {"num_attention_heads": 4}}, 64, 4),
+    ],
+)
+def test_the_estimators_heads(manifest: dict[str, object], inner: int, heads: int) -> None:
+    assert estimator_heads(manifest, inner) == heads
+
+
+@pytest.mark.parametrize(
+    ("manifest", "said"),
+    [
+        ({}, "96 wide, no multiple of 64; the manifest needs estimator_config.num_attention_heads"),
+        ({"estimator_config": []}, "an object"),
+        ({"estimator_config": {"num_attention_heads": 5}}, "a divisor of the attention's width 96"),
+        ({"estimator_config": {"num_attention_heads": True}}, "a divisor"),
+        ({"estimator_config": {"num_attention_heads": "3"}}, "a divisor"),
+        ({"estimator_config": {"num_attention_heads": 0}}, "a divisor"),
+    ],
+)
+def test_heads_that_cannot_be(manifest: dict[str, object], said: str) -> None:
+    with pytest.raises(InvalidRequestError, match=said):
+        estimator_heads(manifest, 96)

@@ -25,7 +25,7 @@ from loudkit.bundle.selection import PACKAGES
 from loudkit.bundle.sums import files_below, write_sums
 from loudkit.cli import main
 from loudkit.errors import GateError, InvalidFileError, InvalidRequestError, MissingExtraError
-from loudkit.export import agreement, coreml_gates, coreml_release
+from loudkit.export import agreement, coreml_release
 from loudkit.export.agreement import Agreement, Bound, compare
 from loudkit.export.coreml_gates import check_structure, predicted
 from loudkit.export.coreml_release import Exported, export_coreml
@@ -35,7 +35,7 @@ from loudkit.export.mil.stored_program import Stored, read_stored
 from loudkit.law.manifest import read_manifest
 from loudkit.loading import EMBEDDED
 from loudkit.runtime.coreml import model as seam
-from loudkit.runtime.coreml.model import load_model
+from loudkit.runtime.coreml.model import described_port, load_model
 from loudkit.verification import verify
 
 MODEL = "Data/com.apple.CoreML/model.mlmodel"
@@ -126,7 +126,8 @@ def test_ports_are_the_releases(exported: tuple[Path, list[Exported]]) -> None:
     for name in (*PACKAGES, *ENROLLMENT_GRAPHS):
         description = read_stored(exported[0] / "coreml" / f"{name}.mlpackage").description
         found[name] = [
-            (port.name, *coreml_gates._port(port)) for port in (*description.input, *description.output)
+            (port.name, port.dtype, port.axes)
+            for port in map(described_port, (*description.input, *description.output))
         ]
     frame = (1, 80, 986)
     assert found["flow_encoder"] == [
@@ -347,7 +348,7 @@ class Interpreted:
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     def load(path: Path, units: str, digest: str | None = None) -> Interpreted:
         stored = read_stored(path)
-        return Interpreted(stored, units, tuple(seam._port(port) for port in stored.description.input))
+        return Interpreted(stored, units, tuple(described_port(port) for port in stored.description.input))
 
     for place in ("loudkit.runtime.coreml.requirements", "loudkit.enrollment.loading"):
         monkeypatch.setattr(f"{place}.check_machine", lambda: None)

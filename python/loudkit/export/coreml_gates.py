@@ -22,15 +22,15 @@ from loudkit.export.agreement import Agreement, Bound, compare
 from loudkit.export.coreml_reference import Reference
 from loudkit.export.coreml_stages import Array, Feeds, Stage
 from loudkit.export.mil.estimator import TIME
-from loudkit.export.mil.package import Axis, Package
+from loudkit.export.mil.package import Package
 from loudkit.export.mil.stored_program import Stored, read_stored
+from loudkit.runtime.coreml.model import described_port
 
 SPECIFICATION: Final = 8  # iOS 17, macOS 14
 OPSET: Final = "CoreML7"
 _CHILD: Final = "loudkit.export.coreml_child"
 _PATIENCE: Final = 900.0  # seconds: the Neural Engine's compiler is slow on a first load
-_HALF, _FULL, _INT = 10, 11, 23  # MIL's float16, float32 and int32
-_PORT_TYPES: Final = {65568: "float32", 65552: "float16", 131104: "int32"}
+_HALF, _FULL = 10, 11  # MIL's float16 and float32
 
 Entry = dict[str, Any]
 
@@ -101,7 +101,8 @@ def gate_on_apple(stage: Stage, path: Path, reference: Reference) -> Entry:
 def check_structure(package: Package, stored: Stored, metadata: Mapping[str, str]) -> None:
     """Half A: version, ports, precision of every operation, metadata. Raises GateError naming the first that is off."""
     description = stored.description
-    found = [(port.name, *_port(port)) for port in (*description.input, *description.output)]
+    ports = [described_port(port) for port in (*description.input, *description.output)]
+    found = [(port.name, port.dtype, port.axes) for port in ports]
     wanted = [(port.name, port.dtype, port.axes) for port in package.inputs]
     output = (package.output.name, package.output.dtype, package.output.axes)
     if (stored.version, stored.opset) != (SPECIFICATION, OPSET):
@@ -199,12 +200,3 @@ def _short(
         f"{what}; at least {bound.correlation:.9g} and at most {bound.difference:.3g} are needed{restless}, "
         "and the old packages stay"
     )
-
-
-def _port(port: Any) -> tuple[str, tuple[Axis, ...]]:
-    array = port.type.multiArrayType
-    axes: tuple[Axis, ...] = tuple(array.shape)
-    if array.HasField("shapeRange"):
-        ranges = [(size.lowerBound, size.upperBound) for size in array.shapeRange.sizeRanges]
-        axes = tuple(low if low == high else (low, high) for low, high in ranges)
-    return _PORT_TYPES.get(array.dataType, str(array.dataType)), axes

@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from loudkit.errors import DeviceFaultError, InvalidRequestError
-from loudkit.runtime.coreml.model import Array, Model, Port, dtype_of
+from loudkit.runtime.coreml.model import Array, Model, Port, dtype_of, first_line
 
 LINGER: Final = 5.0  # seconds behind the last prediction until an engine's arrays are dropped
 
@@ -53,7 +53,7 @@ class Buffered:
                 made = self.model.predict(feeds)[self.model.output]
             except Exception as error:  # coremltools raises plain ones
                 raise DeviceFaultError(
-                    f"CoreML cannot run {self.what} on {self.model.units}: {_first_line(error)}"
+                    f"CoreML cannot run {self.what} on {self.model.units}: {first_line(error)}"
                 ) from error
             finally:
                 self._last[0] = time.monotonic()
@@ -130,8 +130,3 @@ def _fits(length: int, axis: Any) -> bool:
         return length == axis
     low, high = axis
     return low <= length and (high < 0 or length <= high)
-
-
-def _first_line(error: Exception) -> str:
-    lines = str(error).strip().splitlines()
-    return lines[0][:300] if lines else type(error).__name__

@@ -69,9 +69,9 @@ def load_model(path: Path, units: str, digest: str | None = None) -> Model:
             else coremltools.models.MLModel(str(path), compute_units=placed)
         )
     except Exception as error:  # coremltools raises what it likes
-        raise InvalidFileError(f"{path} cannot be loaded: {_first_line(error)}") from error
+        raise InvalidFileError(f"{path} cannot be loaded: {first_line(error)}") from error
     return _Loaded(
-        tuple(_port(port) for port in description.input),
+        tuple(described_port(port) for port in description.input),
         description.output[0].name,
         dict(description.metadata.userDefined),
         units,
@@ -96,7 +96,8 @@ def dtype_of(port: Port) -> np.dtype[Any]:
     return np.dtype(port.dtype)
 
 
-def _port(port: Any) -> Port:
+def described_port(port: Any) -> Port:
+    """A port of a model's description, as it is stored."""
     array = port.type.multiArrayType
     axes: tuple[Axis, ...] = tuple(array.shape)
     if array.HasField("shapeRange"):
@@ -105,6 +106,7 @@ def _port(port: Any) -> Port:
     return Port(port.name, _TYPES.get(array.dataType, f"type {array.dataType}"), axes)
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
+    """What an exception of coremltools says first."""
     lines = str(error).strip().splitlines()
     return lines[0][:300] if lines else type(error).__name__
