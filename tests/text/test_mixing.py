@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loudkit.text import LANGUAGES, explain, normalize
-from loudkit.text.languages.function_words import FUNCTION_WORDS
+from loudkit.text.function_words import FUNCTION_WORDS
 from loudkit.text.mixing import foreign_runs
 
 

@@ -60,7 +60,7 @@ def _gap(text: str, start: int, end: int, language: Language, writer: _Writer) -
         at = match.start()
         if first.isalpha() and (token.isascii() or not _has_numerals(token)):
             writer.word(token, at)
-        elif first.isnumeric() and not first.isdecimal() or first.isalpha():
+        elif (first.isnumeric() and not first.isdecimal()) or first.isalpha():
             writer.said(_without_digits(token, language).strip(), at, match.end(), "numeral")
         elif first == " " or first in SPACES:
             writer.blank(token)
@@ -99,7 +99,7 @@ def _sign(sign: str, text: str, start: int, language: Language, writer: _Writer)
     before, after = text[start - 1 : start], text[start + 1 : start + 2]
     name = _names(language).get(sign, "")
     if name and (
-        before.isdigit() or after.isdigit() or sign in "=+" and before.isalnum() and after.isalnum()
+        before.isdigit() or after.isdigit() or (sign in "=+" and before.isalnum() and after.isalnum())
     ):
         writer.said(name, start, start + 1, "symbol")
     else:

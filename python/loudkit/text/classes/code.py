@@ -298,7 +298,7 @@ def _figures(part: str, i: int, parts: tuple[str, ...], language: Language) -> s
         return integer(part, language) if part.endswith("00") or part[0] == "0" else digits(part, language)
     if len(part) == 3 and beside == 3 and not part.endswith("0"):  # ABC 123
         return digits(part, language)
-    serial = len(parts) > 1 and (len(part) > 4 or part[0] == "0" and len(part) > 1)
+    serial = len(parts) > 1 and (len(part) > 4 or (part[0] == "0" and len(part) > 1))
     if serial or (len(part) == 3 and i and parts[i - 1] == "-"):
         return digits(part, language)
     return integer(part, language)

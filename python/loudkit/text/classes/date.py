@@ -223,9 +223,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if mark == "." and not match.group("end"):
             if before in dates.short_sure:
                 pass
-            elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2):
-                continue
-            elif match.group("second")[0] == "1" and first < 24:
+            elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2) or (match.group("second")[0] == "1" and first < 24):
                 continue
         if not (shown or full):
             continue

@@ -182,7 +182,7 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
         yield _offered(match, Fraction(whole, over, under, word, joined), weight, context, language)
     if 1900 <= under < 2100:  # law 39/2015
         return
-    if whole or "out_of" not in language.words or match.group("over")[0] == "0" and over:
+    if whole or "out_of" not in language.words or (match.group("over")[0] == "0" and over):
         return
     if dated:
         return

@@ -142,8 +142,8 @@ def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> se
     def close() -> None:
         long = [length for _, length in run if length > 3]
         if (
-            len(run) > 2
-            and len(long) * 2 >= len(run)
+            (len(run) > 2
+            and len(long) * 2 >= len(run))
             or (len(run) == 2 and any(length > _LONGEST for _, length in run))
             or (len(run) > 2 and sum(text[i : i + n].lower() in common for i, n in run) * 3 > len(run) * 2)
         ):

@@ -166,7 +166,7 @@ def _hour(clock: Clock, reading: Reading, source: Source) -> str:
     language, times, hour = source.language, source.language.times, clock.hour
     if times.ordinal_hours and clock.style not in ("dot", "offset"):
         form = _inflection(source.text, reading.start, times)
-        if form is not None and (hour or language.ordinals and 0 in language.ordinals.irregular):
+        if form is not None and (hour or (language.ordinals and 0 in language.ordinals.irregular)):
             return ordinal(hour, language, form)
     return speakable(hour, language, times.hour_gender if times.infix or times.hour_agrees else "")
 
@@ -247,7 +247,7 @@ def _is_amount(source: Source, end: int) -> bool:
     if following is None:
         return False
     word = following.group(1) or ""
-    return not word or bool(gender_of(word, source.language, plural=True)) and word.islower()
+    return not word or (bool(gender_of(word, source.language, plural=True)) and word.islower())
 
 
 def _is_shown(source: Source, match: re.Match[str]) -> str:
@@ -269,7 +269,7 @@ def _long(source: Source) -> Iterator[Reading]:
     for match in _LONG.finditer(source.text):
         hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
         before = source.text[max(0, match.start() - 14) : match.start()]
-        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or len(match.group(1)) == 2 and hour > 12
+        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 12)
         clock = bool(clock) or word_before(source.text, match.start()) in language.times.before
         clock = clock or bool(_END.match(source.text, match.end()))
         if clock and hour < 25 and not match.group(4):
@@ -305,7 +305,7 @@ def _durations(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in _PRIMED.finditer(source.text):
         seconds = int(match.group(2))
-        if "feet" not in source.language.words or seconds > 11 or len(match.group(2)) == 2 and source.language.decimal == ",":
+        if "feet" not in source.language.words or seconds > 11 or (len(match.group(2)) == 2 and source.language.decimal == ","):
             value = Duration(((int(match.group(1)), units[1]), (seconds, units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     if not source.language.times.hour_mark:

@@ -116,7 +116,7 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
         return bool(lower)
     if doubtful:
         return governed and not re.match(r" [A-ZÀ-Þ]", behind)
-    return written.endswith(".") and (governed or bool(lower) or not behind or len(written) > 3) or governed
+    return (written.endswith(".") and (governed or bool(lower) or not behind or len(written) > 3)) or governed
 
 
 @cache

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 from loudkit.errors import NumberGrammarError
+from loudkit.text.classes.date import spoken
 from loudkit.text.grammar import Language
 from loudkit.text.languages import reading
 from loudkit.text.markup.pieces import Piece, Said, Words
 from loudkit.text.numbers import cardinal, digits, ordinal, year
-from loudkit.text.classes.date import spoken
 from loudkit.text.spelling import spelled
 
 KINDS: Final = (
