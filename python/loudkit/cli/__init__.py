@@ -16,7 +16,7 @@ from typing import TextIO
 
 from loudkit._version import __version__
 from loudkit.cli.near import dashed, wrong_arguments, wrong_command
-from loudkit.cli.signals import Terminated, end_terminated, terminable
+from loudkit.cli.signals import Terminated, end_terminated, terminable, was_terminated
 from loudkit.errors import (
     HubUnavailableError,
     InvalidRequestError,
@@ -76,6 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = io.StringIO()
         return EXIT_REFUSED
     except Exception as error:
+        if was_terminated():
+            return end_terminated()
         if args.debug:
             raise
         print(one_line(error), file=sys.stderr)

@@ -13,6 +13,7 @@ from typing import Final
 
 _GRACE_SECONDS: Final = 0.7
 EXIT_TERMINATED: Final = 128 + 15
+_came = threading.Event()
 
 
 class Terminated(BaseException):
@@ -56,7 +57,13 @@ def end_terminated() -> int:
     os._exit(EXIT_TERMINATED)
 
 
+def was_terminated() -> bool:
+    """Whether SIGTERM came, whatever became of ``Terminated``: a module in C makes an ImportError of it."""
+    return _came.is_set()
+
+
 def _raise(number: int, frame: FrameType | None) -> None:
+    _came.set()
     raise Terminated
 
 
