@@ -106,7 +106,7 @@ class _Server:
     def connection(self) -> http.client.HTTPConnection:
         """This thread's connection."""
         if not hasattr(self.local, "connection"):
-            self.local.connection = http.client.HTTPConnection(self.host, self.port, timeout=300)
+            self.local.connection = http.client.HTTPConnection(self.host, self.port, timeout=1800)
         made: http.client.HTTPConnection = self.local.connection
         return made
 
