@@ -92,7 +92,7 @@ def test_text_comes_from_a_file_or_standard_input(tmp_path: Path, monkeypatch: p
     assert (tmp_path / "a.wav").read_bytes() == (tmp_path / "b.wav").read_bytes()
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "🙂🙂", "©"])
+@pytest.mark.parametrize("text", ["", "  \n", "🙂🙂", "()"])
 def test_nothing_to_say_is_one_line(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert _speak(text, "--quiet") == 1
     assert capsys.readouterr().err.strip().startswith("error: nothing to speak")

@@ -3,7 +3,7 @@
 export function captions(words, text, kind) {
   const cues = [];
   let cue = null;
-  for (const word of words) {
+  for (const word of asWritten(words)) {
     const written = text.slice(word.from, word.to).join("");
     const longer = cue ? text.slice(cue.from, word.to).join("").trim() : written;
     if (cue && (longer.length > 84 || word.end - cue.start > 7 || cue.ends)) { cues.push(cue); cue = null; }
@@ -19,6 +19,16 @@ export function captions(words, text, kind) {
     return (kind === "srt" ? `${i + 1}\n` : "") + `${times}\n${lines(text.slice(one.from, one.to).join(""))}\n`;
   });
   return (kind === "vtt" ? "WEBVTT\n\n" : "") + body.join("\n");
+}
+
+// Several spoken words may stand for one written ("9:05 pm"): they are one here.
+function asWritten(words) {
+  const found = [];
+  for (const word of words) {
+    const last = found.at(-1);
+    if (last && word.from < last.to) { last.end = word.end; last.to = Math.max(last.to, word.to); } else found.push({ ...word });
+  }
+  return found;
 }
 
 function lines(text) {
