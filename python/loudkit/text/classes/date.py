@@ -388,7 +388,7 @@ def _alone(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Readi
 
 def _full_year(written: str) -> int:
     n = int(written)
-    return n if len(written) == 4 else n + (2000 if n < 50 else 1900)
+    return n if len(written) == 4 else n + (2000 if n < 40 else 1900)
 
 
 def _form(text: str, start: int, dates: Dates) -> str:

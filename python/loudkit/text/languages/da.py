@@ -550,6 +550,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestreg
         hash | hashtag
+        stars | stjerne / stjerner
         tilde | tilde
         root | kvadratroden af
         ratio | til

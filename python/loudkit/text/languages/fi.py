@@ -662,6 +662,7 @@ LANGUAGE = Language(
         colon | kaksoispiste
         hyphen | yhdysmerkki
         hash | risuaita
+        stars | tähti / tähteä
         tilde | tilde
         root | neliöjuuri
         plus | plus

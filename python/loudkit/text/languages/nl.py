@@ -636,6 +636,7 @@ LANGUAGE = Language(
         colon | dubbele punt
         hyphen | koppelteken
         hash | hekje
+        stars | ster / sterren
         tilde | tilde
         root | de wortel van
         ratio | tegen

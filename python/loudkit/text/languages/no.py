@@ -503,6 +503,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestrek
         hash | emneknagg
+        stars | stjerne / stjerner
         tilde | tilde
         root | kvadratroten av
         ratio | til

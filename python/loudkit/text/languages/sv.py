@@ -526,6 +526,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestreck
         hash | hashtag
+        stars | stjärna / stjärnor
         tilde | tilde
         root | kvadratroten ur
         squared | {0} i kvadrat
