@@ -142,6 +142,7 @@ class Dates:
     short_any: bool = False  # two figures, each with its stop, are a date anywhere (7.9.)
     short_sure: tuple[str, ...] = ()  # words behind which figures with a stop are a date (den 15.3)
     short_mark: str = "."  # between those two
+    dashed_year: bool = False  # 14/10-2025 and 6/6 -24 are dates
     short_open: bool = False  # the second stop may be missing (od 12.06 do 30.08)
     day_month: str = ""  # infix
     month_year: str = ""  # infix

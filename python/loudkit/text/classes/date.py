@@ -22,8 +22,17 @@ _YEAR_FIRST = re.compile(
 )
 _IN_FIGURES = re.compile(
     _BEFORE
-    + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|[0-9]{2})"
+    + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|'?[0-9]{2})"
     r"(?![\w/-]|[.,:][0-9])"
+)
+# 14/10-2025, 6/6-24, 6/6 -24
+_DASHED = re.compile(
+    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| ')(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
+    r"(?![\w/-]|[.,:%][0-9]| ?[%€$£])"
+)
+_DOTTED_SPAN = re.compile(
+    _BEFORE + r"(?P<first>(?P<d1>[0-3]?[0-9])\.(?P<m1>[01]?[0-9])\.(?P<y1>(?:1[5-9]|20)[0-9]{2})?)"
+    r"(?P<dash> ?[-–] ?)(?P<last>(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?)(?![\w/-]|[.,:][0-9])"
 )
 _SHORT = re.compile(
     _BEFORE
@@ -94,9 +103,16 @@ def find(source: Source) -> Iterator[Reading]:
             )
     for match in _IN_FIGURES.finditer(text):
         yield from _figures(match, source, dates)
+    if dates.dashed_year:
+        for match in _DASHED.finditer(text):
+            day, month = int(match.group("first")), int(match.group("second"))
+            if _valid(day, month):
+                of_year = _full_year(match.group("year"))
+                yield Reading(*match.span(), "date", WEIGHT + 4, Date(day, month, of_year, in_figures=True))
     yield from _short_dates(source, dates)
     if dates.short_mark == "/":
         yield from _spanned(source)
+    yield from _dotted_span(source)
     for match in _day_first(language).finditer(text):
         yield from _in_words(match, source, dates)
     if dates.month_first:
@@ -108,6 +124,8 @@ def find(source: Source) -> Iterator[Reading]:
 
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
+    if value is None:
+        return language.words["to"]
     dates = language.dates
     assert dates is not None
     if isinstance(value, Month):
@@ -169,8 +187,10 @@ def day_word(day: int, language: Language, form: str = "") -> str:
 
 def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
     first, second, mark = int(match.group("first")), int(match.group("second")), match.group("mark")
-    written, of_year = match.group("year"), _full_year(match.group("year"))
-    short = len(written) == 2
+    written = match.group("year").lstrip("'")
+    of_year = _full_year(written)
+    marked = match.group("year")[0] == "'"  # 6-6-'24
+    short = len(written) == 2 and not marked
     if short and (mark == "-" or not (len(match.group()) == 8 or mark == dates.short_mark == "/" or _is_dated(source, match.start(), dates))):
         return
     swapped = dates.month_first and mark == "/" and (first <= 12 or second > 12)
@@ -245,6 +265,20 @@ def _spanned(source: Source) -> Iterator[Reading]:
         if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and (first[0] > 12 or last[0] > 12):
             for group, (day, month) in ((1, first), (2, last)):
                 yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
+
+
+def _dotted_span(source: Source) -> Iterator[Reading]:
+    """5.6.–7.6., 5.6.2024–7.6.2024: a stretch of days in figures, with a word for the dash."""
+    for match in _DOTTED_SPAN.finditer(source.text):
+        ends = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
+        if not all(_valid(*end) for end in ends):
+            continue
+        years = [int(y) if y else None for y in match.group("y1", "y2")]
+        closes = not match.group("y2") and bool(_ENDS.match(source.text, match.end()))
+        for group, (day, month), of_year, stop in zip(("first", "last"), ends, years, ("", "." * closes), strict=True):
+            value = Date(day, month, of_year, in_figures=True, stop=stop)
+            yield Reading(*match.span(group), "date", WEIGHT + 4, value)
+        yield Reading(*match.span("dash"), "range", WEIGHT)
 
 
 def _month_day(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Reading]:
@@ -354,7 +388,7 @@ def _alone(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Readi
 
 def _full_year(written: str) -> int:
     n = int(written)
-    return n if len(written) == 4 else n + (2000 if n < 50 else 1900)
+    return n if len(written) == 4 else n + (2000 if n < 40 else 1900)
 
 
 def _form(text: str, start: int, dates: Dates) -> str:

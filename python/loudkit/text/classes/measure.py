@@ -402,7 +402,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
         rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
-        rf"(?:/(?P<over>{over})(?![\w²³/]))?"
+        rf"(?:/(?P<over>{over})(?![\w²³/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
     )
 
 

@@ -275,7 +275,7 @@ def _scales(language: Language) -> str:
 
 def _per(language: Language) -> str:
     units = alternatives(tuple(language.per)) or "(?!)"
-    return rf"(?:/(?P<per>{units})(?![\w/])(?:\.(?=[,;)]))?)?"
+    return rf"(?:/(?P<per>{units})(?![\w/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
 
 
 def _ranged(language: Language, again: str) -> str:

@@ -29,6 +29,14 @@ _OPERAND = re.compile(r"(?:[0-9)%]|(?<![^\W\d_])[^\W\d_]) $")  # a number or a s
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
+_STARS = re.compile(r"(?<![\w.,*/])([1-7])\*(?:\+|[sS](?!\w))?(?![\w*]| ?[0-9(=√]| [a-z](?!\w))")
+_STAR_ROW = re.compile(r"(?<![\w*★])(?:\*{2,5}|★{1,5})(?![*★\w])")
+# beside such a word a star is one of a place to stay, whatever the language of the text around it
+_LODGING = re.compile(
+    r"h[oôó]t+[eé]l|hostel|hostal|alberg|auberge|pension|pensjon|penzjon|resort|parador|pousad|ośrod|gasthof|"
+    r"guesthouse|b&b|camping|locand|residen|majatalo|lodge|motel|apart|agrituris|agroturyst",
+    re.IGNORECASE,
+)
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 # the common ones; the assembly knows those of every other script
 _NUMERAL = re.compile("[\xb2\xb3\xb9\xbc-\xbe\u2070-\u2089\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u3220-\u32bf]")
@@ -62,6 +70,14 @@ class Sign:
     pause: bool = False
 
 
+@dataclass(frozen=True)
+class Stars:
+    """The stars of a hotel; behind another number the star leads to a note and is not said."""
+
+    number: int
+    said: bool = True
+
+
 def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     if language.words:
@@ -92,6 +108,8 @@ def find(source: Source) -> Iterator[Reading]:
                     else "section"
                 )
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
+    if "*" in text or "★" in text:
+        yield from _stars(source)
     if " * " in text and "asterisk" in language.words:
         for match in _ASTERISK.finditer(text):
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["asterisk"]))
@@ -125,6 +143,20 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "numeral", WEIGHT - 5, reading)
 
 
+def _stars(source: Source) -> Iterator[Reading]:
+    text = source.text
+    if "stars" not in source.language.words:
+        return
+    for match in _STARS.finditer(text):
+        near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 30])
+        value = Stars(int(match.group(1)), said=bool(near))
+        yield Reading(*match.span(), "stars", WEIGHT + 65, value, near.group() if near else "", sure=bool(near))
+    for match in _STAR_ROW.finditer(text):
+        near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 20])
+        if near:
+            yield Reading(*match.span(), "stars", WEIGHT + 65, Stars(len(match.group())), near.group())
+
+
 def _tags(text: str) -> Iterator[Reading]:
     """Tags that surely are some: what opens is closed."""
     closed = {match.group(1).lower() for match in _CLOSED.finditer(text)}
@@ -141,6 +173,10 @@ def say(reading: Reading, source: Source) -> str:
         if value.pause:
             return value.said or " "
         return f" {value.said} " if value.said else ""
+    if isinstance(value, Stars):
+        forms = tuple(form.strip() for form in language.words["stars"].split("/"))
+        noun = choose(forms, value.number, language.plural)
+        return source.read(f"{value.number} {noun}" if value.said else str(value.number))
     assert isinstance(value, str)
     parts = [integer(p, language) if p.isdecimal() else p for p in re.findall("[0-9]+|[^0-9]+", value)]
     divided = language.symbols.get("÷", "")

@@ -88,11 +88,10 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
     if times.halves:
         for match in _half_day(language).finditer(text):
-            first, last = match.group("first"), match.group("last")
-            clock = _halved(last, match.group("half"))
+            clock = _halved(match.group("last"), match.group("half"))
             value: object = clock
-            if first:
-                value = ClockRange(_halved(first, match.group("half1") or ""), clock)
+            if match.group("first"):
+                value = ClockRange(_halved(match.group("first"), match.group("half1") or ""), clock)
             yield Reading(*match.span(), "time", WEIGHT + 4, value)
     if times.infix or times.hour_words_behind:
         for match in _hour_range(language).finditer(text):
@@ -212,8 +211,7 @@ def _range(value: ClockRange, reading: Reading, source: Source) -> str:
         both = ((c, form) for c, form in zip((first, last), forms, strict=True))
         return template.format(*(_ordinal_words(clock, form, language) for clock, form in both))
     if times.infix and first.minute is None and last.minute is None:
-        forms = (speakable(c.hour, language) for c in (first, last))
-        return f" {to} ".join(forms) + f" {times.infix}"
+        return f" {to} ".join(speakable(c.hour, language) for c in (first, last)) + f" {times.infix}"
     if times.infix and not first.minute:
         first = Clock(first.hour, None, style="hour")
     return f"{_clock_words(first, reading, source)} {to} {_clock_words(last, reading, source)}"

@@ -103,7 +103,7 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
     if dated and (
         not doubtful
         or (written.endswith(".") and _before_month(language).match(behind))
-        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:][0-9]|\. | Uhr|h(?![a-z])| ?[-–] ?[0-9]| ?[ap]\.?m)", behind)
+        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:/][0-9]|\. | Uhr|h(?![a-z])| ?[-–] ?[0-9]| ?[ap]\.?m)", behind)
     ):
         return True
     governed = bool(_governed(language).search(before))

@@ -161,10 +161,11 @@ DATES = Dates(
         "i fra til siden under før efter og for sent tidligt slutningen begyndelsen midten af forrige næste pr. ultimo primo"
     ),
     short_after=(
-        *words("den d. mødes ses træffes senest inden"),
+        *words("den d. mødes ses træffes senest inden f.o.m. t.o.m. fom tom pr. deadline frist"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
     short_mark="/",
+    dashed_year=True,
     short_sure=words("den"),
     month_abbreviations={
         "mar": 3,
@@ -473,6 +474,11 @@ LANGUAGE = Language(
         m² | per kvadratmeter
         time | i timen
         md | om måneden
+        mdr | om måneden
+        mnd | om måneden
+        pers. | per person
+        døgnet | i døgnet
+        styk | per styk
         måned | om måneden
         år | om året
         dag | om dagen
@@ -544,6 +550,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestreg
         hash | hashtag
+        stars | stjerne / stjerner
         tilde | tilde
         root | kvadratroden af
         ratio | til

@@ -95,6 +95,26 @@ ABBREVIATIONS = """
     mfl. | med flere | final
     m.v., m. v. | med videre | final
     stk. | styk | after_number
+    stk. | stykke | number
+    m. | med | going
+    u. | uden | going
+    v. | ved | going
+    m/k, M/K, m./k. | mand kvinde
+    Lejl., lejl. | lejlighed
+    reg.nr., Reg.nr., reg. nr., reg.nr, Reg.nr | registreringsnummer
+    kontonr., Kontonr. | kontonummer
+    journalnr., j.nr., J.nr. | journalnummer
+    dgl. | dagligt
+    o.dgl. | og deslige | final
+    pct.point, pct. point, pct.-point, %-point, procentp. | procentpoint | after_number
+    åb., Åb. | åbent | going
+    lukk. | lukket
+    fam. | familien | name
+    tandl., Tandl. | tandlæge | name
+    adv., Adv. | advokat | name
+    overl., Overl. | overlæge | name
+    tilh. | tilhørende
+    opg. | opgang | number
     fig. | figur | number
     ing. | ingeniør | name
     p.g.a., pgra. | på grund af
@@ -309,6 +329,10 @@ UNITS = """
     mdr., mdr, mnd., mnd | måned / måneder | common
     stk., stk | styk / styk | neuter
     tsk. | teske / teskeer | common
+    tabl., tabl | tablet / tabletter | common
+    vær., vær | værelse / værelser | neuter
+    gg., gg | gang / gange | common
+    dg. | dag / dage | common
     spsk. | spiseske / spiseskeer | common
     knsp. | knivspids | common
     td. land | tønder land

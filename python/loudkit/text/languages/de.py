@@ -1008,6 +1008,7 @@ LANGUAGE = Language(
         colon | Doppelpunkt
         hyphen | Bindestrich
         hash | Raute
+        stars | Stern / Sterne
         tilde | Tilde
         root | Wurzel aus
         ratio | zu

@@ -743,6 +743,7 @@ LANGUAGE = Language(
         colon | colon
         hyphen | hyphen
         hash | hash
+        stars | star / star
         tilde | tilde
         root | the square root of
         or | or

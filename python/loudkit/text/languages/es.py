@@ -1178,6 +1178,7 @@ LANGUAGE = Language(
         hyphen | guion
         colon | dos puntos
         hash | almohadilla
+        stars | estrella / estrellas
         tilde | virgulilla
         equals | igual
         question | interrogación

@@ -556,6 +556,10 @@ LANGUAGE = Language(
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:n(?!\w)", r"\1:nnen pykälän"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:ssä(?!\w)", r"\1:nnessä pykälässä"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§(?![: ]?[0-9§a-z])|(?<![\w.,§])([0-9]{1,3}) ?§(?= [a-zåäö])", r"\1\2. pykälä"),
+        (r"(?<![\w.,])([0-9]{1,2}) mom\.(?= (?:mukaan|mukaise|nojalla|perusteella|tarkoitt))", r"\1:nnen momentin"),
+        (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1. momentti"),
+        (r"(?<![\w.,])([0-9]{1,3}) hlö:?lle(?!\w)", r"\1 henkilölle"),
+        (r"(?<![\w.,])([0-9]{1,3}) hlö:?n(?!\w)", r"\1 henkilön"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
         (r"(?<![\w.,/])50/50(?![\w/])", "viisikymmentä viisikymmentä"),
         (r"(?<!\w)([Kk]lo|[Nn]ro|puh\.)([0-9]{1,5}(?:[.:][0-9]{2})?)(?![\w]|[.,:][0-9])", r"\1 \2"),
@@ -579,6 +583,25 @@ LANGUAGE = Language(
         v | vuodessa
         kpl | kappaleelta
         hlö | hengeltä
+        yö | yöltä
+        päivä | päivässä
+        viikko | viikossa
+        kuukausi | kuukaudessa
+        vuosi | vuodessa
+        tunti | tunnissa
+        km | kilometriltä
+        m | metriltä
+        g | grammalta
+        t | tonnilta
+        m³ | kuutiolta
+        krt | kerralta
+        kerta | kerralta
+        henkilö | henkilöltä
+        kilo | kilolta
+        litra | litralta
+        ltk | laatikolta
+        pkt | paketilta
+        pl | pullolta
         kWh | kilowattitunnilta
     """),
     units=UNITS,
@@ -639,6 +662,7 @@ LANGUAGE = Language(
         colon | kaksoispiste
         hyphen | yhdysmerkki
         hash | risuaita
+        stars | tähti / tähteä
         tilde | tilde
         root | neliöjuuri
         plus | plus

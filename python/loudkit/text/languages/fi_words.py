@@ -94,6 +94,15 @@ ABBREVIATIONS = """
     suom. | suomentanut
     toim. | toimittanut
     alk. | alkaen
+    enint., Enint. | enintään
+    vähint., Vähint. | vähintään
+    rek.nro, Rek.nro, rek.n:o | rekisterinumero
+    til.nro, Til.nro | tilinumero
+    h.nro | huoneen numero
+    mom. | momentti
+    lääk. | lääkäri
+    el.lääk. | eläinlääkäri
+    hammaslääk. | hammaslääkäri
     ao. | asianomainen
     as | asukasta | after_number
     erit. | erityisesti
@@ -188,6 +197,9 @@ ABBREVIATIONS = """
 
 UNITS = """
     % | prosentti / prosenttia
+    %-yks., %-yks, %-yksikköä | prosenttiyksikkö / prosenttiyksikköä
+    tabl., tabl | tabletti / tablettia
+    krt, krt. | kerta / kertaa
     ‰ | promille / promillea
     kk | kuukausi / kuukautta
     vk, vko | viikko / viikkoa

@@ -181,9 +181,15 @@ AGREEMENT = Agreement(
             main tête jambe rupie lettre tarte carte clé clef image idée question réponse chose place
             pièce tasse bouteille assiette fourchette cuillère ligne mer voix loi roue route plage
             plante poule vache histoire équipe étoile île forêt dent photo couleur couronne copie boîte
+            rose dose chanson boisson maison saison raison leçon façon cause clause cour guerre terre pierre
+            victoire armoire poire faute sorte liste piste visite suite fuite limite marmite tente vente dette
+            tomate patate carotte échalote olive larme arme ferme flamme femme gamme somme zone panne antenne
+            branche manche tranche gousse noix botte barre goutte boule pastille gélule ampoule fin faim paix
+            croix nef soif loi foire boucle marche pâte croûte crêpe sauce glace race trace place farce
             bougie brique feuille fenêtre bague tonne once photo vidéo étape
         """,
         "m": """
+            magazine domaine patrimoine moine stade grade malade camarade jade capitaine
             homme garçon jour mois an siècle musée lycée problème système mètre kilomètre litre gramme
             kilogramme silence incendie foie parapluie génie trophée dictionnaire euro dollar yen arbre
             ordre titre nombre chapitre
@@ -191,6 +197,10 @@ AGREEMENT = Agreement(
     },
     endings=(
         ("tion", "f"),
+        ("ause", "f"),
+        ("ine", "f"),
+        ("ade", "f"),
+        ("arte", "f"),
         ("sion", "f"),
         ("té", "f"),
         ("ée", "f"),
@@ -293,6 +303,14 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations("""
     etc. | et cetera | final
+    sdb, SdB | salle de bains
+    dte | droite
+    gche | gauche
+    tlj | tous les jours
+    rens., Rens. | renseignements
+    inscr., Inscr. | inscription
+    coord., Coord. | coordonnées
+    temp., Temp. | température
     &c., &c | et cetera | final
     p. ex., p.ex., par ex. | par exemple
     c.-à-d., c.à.d., c-à-d, càd, cad | c'est-à-dire
@@ -430,6 +448,10 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    enf. | enfant / enfants | m
+    comp., cp | comprimé / comprimés | m
+    gél. | gélule / gélules | f
+    sach. | sachet / sachets | m
     M€ | million d'euros / millions d'euros | m
     Md€, Mds€, MM€, G€ | milliard d'euros / milliards d'euros | m
     M$ | million de dollars / millions de dollars | m
@@ -867,6 +889,46 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)Dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "Dimensions"),
+    (r"(?<!\w)dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "dimensions"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:j|jour)(?!\w)", " par jour"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:sem|semaine)(?!\w)\.?", " par semaine"),
+    (r"(?<=[a-zà-ÿ.]{2})/(mois|an)(?!\w)", r" par \1"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|personne)(?!\w)", " par personne"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab|habitant)(?!\w)", " par habitant"),
+    (r"(?<!\w)v\. ?(?=1[0-9]{3}(?![0-9]))", "vers "),
+    (r"† ?(?=(?:en )?1[0-9]{3}(?![0-9]))(?!† ?en )", "mort en "),
+    (r"(?<=[(,] )\* ?(?=1[0-9]{3}(?![0-9]))", "né en "),
+    (r"(?<=\()\* ?(?=1[0-9]{3}(?![0-9]))", "né en "),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:ans?|mois|jours?|kilos?|litres?|mètres?|siècles?|points?|pouces?)) (?:et )?(?:1/2|½)(?![\w/])",
+        r"\1 et demi",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:heures?|années?|semaines?|minutes?|livres?|douzaines?|journées?|tasses?|étoiles?|pages?)) (?:et )?(?:1/2|½)(?![\w/])",
+        r"\1 et demie",
+    ),
+    (r"(?<![\w,.+\])-])\+ ?(?=[0-9]{2,3} ans(?!\w))", "plus de "),
+    (r"(?<![\w,.+\])-])[-−](?=[0-9]{1,2} ans(?!\w))", "moins de "),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9](?:[0-9]{1,2}|[0-9]{0,2}(?:[ .][0-9]{3}){1,3}) "
+        r"(?!points|degrés|heures|jours|minutes|secondes|mètres|euros|dollars|places)[a-zà-ÿ]{3,20}s(?!\w))",
+        "plus de ",
+    ),
+    (r"(?<![\w+)-])\+ de(?= )", "plus de"),
+    (r"(?<![\w+)-])\+ d'(?=[a-zà-ÿ])", "plus d'"),
+    (r"(?<![\w+)-])[-−] de(?= [0-9])", "moins de"),
+    (r"(?<![\w,.])([3-9]|1[0-2])(e|ème) ?([A-H])(?!\w)", r"\1\2 \3"),
+    (r"(?<![\w-])([XVI]{1,6}e (?:et|ou) [XVI]{1,6}e) s\.(?= [a-zà-ÿ]|[,;)])", r"\1 siècles"),
+    (r"(?<=[IVX]e )s\.$", "siècle."),
+    (r"(?<=en )((?:do|ré|mi|fa|sol|la|si)(?: bémol| dièse)?) m(?![\w.'])", r"\1 mineur"),
+    (r"(?<=en )((?:do|ré|mi|fa|sol|la|si)(?: bémol| dièse)?) M(?![\w.'])", r"\1 majeur"),
+    (r"(?<=ét\. )dr\.", "droite"),
+    (r"(?<=étage )dr\.", "droite"),
+    (r"(?<=ét\. )(?:g\.|gche)", "gauche"),
+    (r"(?<=étage )(?:g\.|gche)", "gauche"),
+    (r"(?<!\w)av\.(?= (?:le|midi|minuit|Noël|h\.|[0-9]{1,2}[/h])(?!\w)| [0-9]{1,2}/)", "avant"),
+    (r"(?<!\w)ap\.(?= (?:le|midi|minuit|Noël|[0-9]{1,2}[/h])(?!\w)| [0-9]{1,2}/)", "après"),
     (r"(?<!\w)([2-9]) ch\.", r"\1 chambres"),
     (r"(?<=-)St-(?=[A-ZÀ-Ý])", "Saint-"),
     (r"(?<=-)Ste-(?=[A-ZÀ-Ý])", "Sainte-"),
@@ -987,7 +1049,7 @@ LANGUAGE = Language(
     weekday_abbreviations=pairs("""
         lun, Lun | lundi
         mar, Mar | mardi
-        mer, Mer | mercredi
+        mer, Mer, merc, Merc | mercredi
         jeu, Jeu | jeudi
         ven, Ven | vendredi
         sam, Sam | samedi
@@ -1027,7 +1089,8 @@ LANGUAGE = Language(
         nuitée | par nuitée
         semaine, sem | par semaine
         pers, personne, pers. | par personne
-        enfant | par enfant
+        enfant, enf., enf | par enfant
+        adulte, ad., ad | par adulte
         h, heure | de l'heure
         j | par jour
         km | du kilomètre
@@ -1112,6 +1175,7 @@ LANGUAGE = Language(
         hyphen | tiret
         colon | deux points
         hash | dièse
+        stars | étoile / étoiles
         tilde | tilde
         equals | égale
         question | point d'interrogation

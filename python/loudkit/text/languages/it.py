@@ -1055,6 +1055,7 @@ LANGUAGE = Language(
         question | punto interrogativo
         hyphen | trattino
         hash | cancelletto
+        stars | stella / stelle
         tilde | tilde
         root | radice quadrata di
         ratio | a

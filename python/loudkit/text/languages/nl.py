@@ -97,7 +97,7 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
-    short_after=words("op vanaf tot datum dd maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
+    short_after=words("op vanaf tot datum dd d.d. per m.i.v. v.a. uiterlijk maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
     short_mark="/",
     day="cardinal",
     month_after=words(
@@ -235,6 +235,7 @@ ABBREVIATIONS = abbreviations(
 )
 
 UNITS = nouns("""
+    tabl., tabl | tablet / tabletten | m
     mln, mln. | miljoen
     mld, mld. | miljard
     mm | millimeter | m
@@ -590,6 +591,18 @@ LANGUAGE = Language(
     phrases=(
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
+        (r"(?<![\w.,/-])((?:19|20)[0-9]{2})/'([0-9]{2})(?![\w/])", r"\1/\2"),
+        (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) uur(?!\w)", r"\1u\2"),
+        (r"(?<![\w.,])([01]?[0-9]|2[0-4]) ?u\.(?= (?:'s )?[a-z])", r"\1 uur"),
+        (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))", r"\1u\2"),
+        (r"(?<=[Hh]et )N(?![\w.-])", "noorden"),
+        (r"(?<=[Hh]et )O(?![\w.-])", "oosten"),
+        (r"(?<=[Hh]et )Z(?![\w.-])", "zuiden"),
+        (r"(?<=[Hh]et )W(?![\w.-])", "westen"),
+        (r"(?<=[Hh]et )NO(?![\w.-])", "noordoosten"),
+        (r"(?<=[Hh]et )NW(?![\w.-])", "noordwesten"),
+        (r"(?<=[Hh]et )ZO(?![\w.-])", "zuidoosten"),
+        (r"(?<=[Hh]et )ZW(?![\w.-])", "zuidwesten"),
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),
         (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
@@ -623,6 +636,7 @@ LANGUAGE = Language(
         colon | dubbele punt
         hyphen | koppelteken
         hash | hekje
+        stars | ster / sterren
         tilde | tilde
         root | de wortel van
         ratio | tegen

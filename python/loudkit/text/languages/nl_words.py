@@ -192,6 +192,25 @@ ABBREVIATIONS = """
     Ps. | Psalm | number
     Op. | opus | number
     v. | van | name
+    v.d. | van de | name
+    v.d. | van de | going
+    v.h. | van het
+    v/d | van de
+    v/h | van het
+    a/d | aan de
+    a.d. | aan de | name
+    p/m | per maand
+    p/w | per week
+    p/j | per jaar
+    p/u | per uur
+    p/d, p.d. | per dag
+    p.n., p/n | per nacht
+    p/p | per persoon
+    p/st | per stuk
+    dl. | delen | after_number
+    dl. | deel | number
+    slpk., slpkr. | slaapkamers | after_number
+    vrd. | verdieping
     d/d | de dato
     o.c. | opus citatum
     k.k. | kosten koper

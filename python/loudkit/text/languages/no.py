@@ -134,12 +134,13 @@ YEARS = Years(
 DATES = Dates(
     months=MONTHS,
     short_mark="/",
+    dashed_year=True,
     short_sure=words("den"),
     month_after=words(
         "i fra til siden under før etter og for sent tidlig slutten begynnelsen midten av forrige neste per ultimo primo"
     ),
     short_after=(
-        *words("den d. møtes ses treffes senest innen"),
+        *words("den d. møtes ses treffes senest innen f.o.m. t.o.m. fom tom per pr. frist"),
         *words("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     ),
     month_abbreviations={
@@ -168,7 +169,8 @@ TIMES = Times(
 )
 
 AGREEMENT = Agreement(
-    numbers=(1,),
+    numbers=(1, *range(21, 92, 10)),
+    plural=True,
     nouns={
         "neuter": """
             hus barn år dyr eple egg bord vindu rom kilo glass brev ord land tre tog hjerte navn problem
@@ -501,6 +503,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestrek
         hash | emneknagg
+        stars | stjerne / stjerner
         tilde | tilde
         root | kvadratroten av
         ratio | til

@@ -156,6 +156,22 @@ ABBREVIATIONS = """
     spm. | spørsmål
     s.u. | se under
     stk. | stykker | after_number
+    m. | med | going
+    u. | uten | going
+    v. | ved | going
+    m/k, M/K, m./k. | mann kvinne
+    Leil., leil. | leilighet
+    reg.nr., Reg.nr., reg. nr., reg.nr, Reg.nr | registreringsnummer
+    kontonr., Kontonr. | kontonummer
+    saksnr., Saksnr. | saksnummer
+    dgl. | daglig
+    o.dgl., o.l | og lignende | final
+    pst.poeng, %-poeng, prosentp. | prosentpoeng | after_number
+    åp., Åp. | åpent | going
+    fam. | familien | name
+    tannl., Tannl. | tannlege | name
+    adv., Adv. | advokat | name
+    overl., Overl. | overlege | name
     temp. | temperatur
     tilsv. | tilsvarende
     tj. | tjeneste
@@ -183,6 +199,8 @@ ABBREVIATIONS = """
 """
 
 UNITS = """
+    tabl., tabl | tablett / tabletter | common
+    ggr., ggr, gg., gg | gang / ganger | common
     μg, mcg | mikrogram | neuter
     μm | mikrometer | common
     μs | mikrosekund / mikrosekunder | neuter

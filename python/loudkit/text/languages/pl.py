@@ -1664,6 +1664,7 @@ LANGUAGE = Language(
         colon | dwukropek
         hyphen | łącznik
         hash | krzyżyk
+        stars | gwiazdka / gwiazdki / gwiazdek
         tilde | tylda
         root | pierwiastek z
         power | {0} do potęgi {1}

@@ -971,6 +971,7 @@ LANGUAGE = Language(
         colon | dois pontos
         hyphen | hífen
         hash | cardinal
+        stars | estrela / estrelas
         tilde | til
         root | raiz quadrada de
         ratio | a

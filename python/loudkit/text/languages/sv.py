@@ -114,11 +114,12 @@ DATES = Dates(
         "i från till sedan under före efter och för sen tidigt slutet början mitten av förra nästa denna per"
     ),
     short_after=(
-        *words("den d. möts ses träffas senast inom"),
+        *words("den d. möts ses träffas senast inom fr.o.m. f.o.m. t.o.m. from tom per"),
         *words("måndag tisdag onsdag torsdag fredag lördag söndag"),
         *words("måndagen tisdagen onsdagen torsdagen fredagen lördagen söndagen"),
     ),
     short_mark="/",
+    dashed_year=True,
     short_sure=words("den"),
     month_abbreviations={
         "mar": 3,
@@ -525,6 +526,7 @@ LANGUAGE = Language(
         colon | kolon
         hyphen | bindestreck
         hash | hashtag
+        stars | stjärna / stjärnor
         tilde | tilde
         root | kvadratroten ur
         squared | {0} i kvadrat

@@ -85,6 +85,24 @@ BOOKS = """
 
 ABBREVIATIONS = """
     ung. | ungefär
+    m. | med | going
+    u. | utan | going
+    v. | vid | going
+    Lgh, lgh, Lgh., lgh. | lägenhet
+    reg.nr., Reg.nr., reg.nr, Reg.nr, regnr, Regnr | registreringsnummer
+    temp., Temp. | temperatur
+    tandl., Tandl. | tandläkare | name
+    leg. | legitimerad
+    r.o.k., rok | rum och kök | after_number
+    dagl. | dagligen
+    f.o.m. | från och med
+    kontonr., Kontonr. | kontonummer
+    fam., Fam. | familjen | name
+    adv., Adv. | advokat | name
+    överl., Överl. | överläkare | name
+    dnr, Dnr, dnr. | diarienummer
+    öppet., öpp. | öppet | going
+    stängt., stgt | stängt
     o.d., o. d. | och dylikt | final
     o.dyl., o. dyl. | och dylikt | final
     o.likn. | och liknande | final
@@ -194,6 +212,8 @@ ABBREVIATIONS = """
 """
 
 UNITS = """
+    tabl., tabl | tablett / tabletter | common
+    ggr., ggr, gg | gång / gånger | common
     μg, mcg | mikrogram | neuter
     μm | mikrometer | common
     μs | mikrosekund / mikrosekunder | common

@@ -83,13 +83,22 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
     governed = language.agreement.governed
     if not governed:
         return ""
-    head = [word.lower().strip(",;:(") for word in text[max(0, start - 60) : start].rstrip("-−").split()]
+    before = text[max(0, start - 60) : start].rstrip("-−")
+    linked = _linked(language).search(before)  # the last part of what is governed whole (w ciągu 5 min i 30 s)
+    before = before[: linked.start()] if linked else before
+    head = [word.lower().strip(",;:(") for word in before.split()]
     while head and (head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped):
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
         return ""
     found = governed.get(f"{head[-1]}|{unit}") if unit else None
     return found or governed.get(" ".join(head[-2:])) or governed.get(head[-1], "")
+
+
+@cache
+def _linked(language: Language) -> re.Pattern[str]:
+    word = re.escape(language.symbols.get("&", "&"))
+    return re.compile(rf"(?:(?<![\w.,])[0-9]{{1,4}} [^\W\d_]{{1,12}}\.?,? ){{1,3}}{word} $")
 
 
 def noun_in_case(forms: Sequence[str], n: int, case: str, language: Language) -> str:
