@@ -19,6 +19,7 @@ from loudkit.law.windows import SAMPLES_PER_FRAME
 from loudkit.loading import load
 from loudkit.train import bundle as bundling
 from loudkit.train.adversary import Critics, critics_loss, deception_loss
+from loudkit.train.bulk import warped
 from loudkit.train.bundle import VOICES, write_bundle
 from loudkit.train.generator import Plan, TokenGenerator, flagged
 from loudkit.train.graphs import CONDITIONING_ROWS, Conditioning, Prefill, Step, Velocity, runs
@@ -241,6 +242,14 @@ def test_a_polished_vocoder_is_taken_where_there_is_one(tmp_path: Path) -> None:
     assert not torch.equal(load_vocoder(tmp_path).enter.weight, duel.vocoder.enter.weight)
     save_state(tmp_path / "vocoder_polished.pt", {"model": duel.state_dict(), "step": 0})
     assert torch.equal(load_vocoder(tmp_path).enter.weight, duel.vocoder.enter.weight)
+
+
+def test_borders_are_moved_to_where_the_same_sound_is() -> None:
+    sounds = np.random.default_rng(0).normal(size=(80, 6)).astype(np.float32)
+    one, other = np.repeat(sounds, [5, 5, 5, 5, 5, 5], 1), np.repeat(sounds, [3, 9, 5, 2, 6, 8], 1)
+    path = warped(one, other)
+    assert path[[0, 5, 10, 15, 20, 25, 30]].tolist() == [0, 3, 12, 17, 19, 25, 33]
+    assert (np.diff(path) >= 0).all()
 
 
 def test_loud_samples_are_bent_and_never_cut() -> None:

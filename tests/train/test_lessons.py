@@ -253,11 +253,12 @@ def test_a_line_is_given_to_the_teacher_with_its_marks(work: Path) -> None:
 
 
 def test_lines_without_sound_have_phones_alone(work: Path) -> None:
-    (found,) = teacher.read(["xyzzy", "hello."], work)
+    (found,) = teacher.read(["xyzzy", "hello, apple box"], work)
     assert found.line == 1
-    assert [(one.phone, one.word) for one in found.segments] == [
-        ("pau", -1), ("hh", 0), ("ax", 0), ("l", 0), ("ow", 0), ("pau", -1),
-    ]  # fmt: skip
+    said = [(one.phone, one.word) for one in found.segments]
+    assert said[:7] == [("pau", -1), ("hh", 0), ("ax", 0), ("l", 0), ("ow", 0), ("pau", -1), ("ae", 1)]
+    assert [phone for phone, word in said if word > 0] == "ae p ax l b aa k s".split()
+    assert said[-1] == ("pau", -1)
 
 
 def _said_aloud() -> tuple[teacher.Reading, Said]:
@@ -280,6 +281,13 @@ def test_pauses_are_where_it_is_silent_and_the_edges_are_cut() -> None:
     ]  # fmt: skip
     assert abs(len(made.samples) / RATE - 1.24) < 0.02
     assert abs(len(made.f0) * PITCH_SECONDS - 1.24) < 0.02
+
+
+def test_a_plan_is_phones_without_gaps() -> None:
+    frames_of = teacher.planned_frames(*_said_aloud())
+    assert len(frames_of) % 2 == 0
+    assert [PHONES[phone] for phone in frames_of[[2, 7, 12, 30, 55]]] == ["pau", "hh", "ax", "ow", "ay"]
+    assert (frames_of[5:60] > 0).all()
 
 
 def test_speech_is_kept_as_it_came(tmp_path: Path) -> None:

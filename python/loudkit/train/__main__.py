@@ -14,6 +14,7 @@ from loudkit.errors import LoudkitError, MissingFileError
 
 _CORPUS: Final = "corpus.txt"
 _RECORDED: Final = 6000
+_BULK: Final = 3000
 _PICTURED: Final = "The quick brown fox jumps over the lazy dog."
 
 
@@ -82,6 +83,16 @@ def _lessons(args: argparse.Namespace) -> dict[str, Any]:
 
     lines = dictionary_lines(teacher.words(args.work)) + _lines(args.work)
     return {"files": write_lessons(lines, args.work / WORDS, args.work)}
+
+
+def _bulk(args: argparse.Namespace) -> dict[str, Any]:
+    from loudkit.train.bulk import write_bulk
+    from loudkit.train.generator_training import TIMED
+    from loudkit.train.speech import chosen
+
+    lines = chosen(_lines(args.work)[::-1])[_RECORDED:]
+    folders = args.work / "recordings", args.work / TIMED
+    return {"files": write_bulk(lines[: args.lines or _BULK], args.work, *folders)}
 
 
 def _generator(args: argparse.Namespace) -> dict[str, Any]:
@@ -165,6 +176,7 @@ _STAGES: Final[dict[str, Callable[[argparse.Namespace], dict[str, Any]]]] = {
     "corpus": _corpus,
     "speech": _speech,
     "recordings": _recordings,
+    "bulk": _bulk,
     "lessons": _lessons,
     "generator": _generator,
     "renderer": _renderer,
@@ -183,6 +195,9 @@ _RECIPE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("lessons", {}),
     ("speech", {}),
     ("recordings", {}),
+    ("renderer", {"steps": 600}),
+    ("vocoder", {"steps": 600}),
+    ("bulk", {}),
     ("generator", {}),
     ("renderer", {}),
     ("listener", {}),

@@ -20,7 +20,7 @@ from loudkit.train.teacher import VOICES
 
 WIDTH: Final = 192
 TEXT_ROWS: Final = 300
-_DILATIONS: Final = (1, 1, 2, 4, 8, 1)
+_DILATIONS: Final = (1, 1, 2, 4, 2, 1)
 _KERNEL: Final = 5
 _USUAL: Final = 1.3  # ln of frames
 

@@ -89,14 +89,14 @@ class Prefill(nn.Module):
         plan = self.generator(rows * is_text[:, None], rows[:, 0])
         phone = (plan.phones[0].argmax(-1) * is_text[:, None]).flatten() - 1
         said = phone >= 0
-        length = torch.where(said, plan.log_lengths[0].flatten().exp().round().clamp(1, 60), 0.0)
+        length = torch.where(said, plan.log_lengths[0].flatten().exp().clamp(1, 60), 0.0)
         early, late = plan.pitch[0].flatten(0, 1).unbind(1)
-        ends = torch.cumsum(length, 0)
+        ends = torch.cumsum(length, 0).round()
         frame = torch.arange(2 * WINDOW_TOKENS, dtype=torch.float32)
         slot = (ends[None] <= frame[:, None]).sum(1).clamp(max=phone.shape[0] - 1)
         there = frame < ends[-1]
         phones = torch.where(there, phone[slot], 0).clamp(min=0)
-        part = (frame + 0.5 - (ends - length)[slot]) / length[slot].clamp(min=1)
+        part = ((frame + 0.5 - ends[slot]) / length[slot].clamp(min=1) + 1).clamp(0, 1)
         height = early[slot] + (late - early)[slot] * (2 * part - 0.5)  # at a quarter and at three quarters
         height = smoothed(height, phones > 0)
         first, second = phones.view(-1, 2).unbind(1)

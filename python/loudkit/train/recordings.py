@@ -41,7 +41,7 @@ def write_recordings(speech: Path, folder: Path, lessons: Path) -> int:
         taught = (lesson(spoken[one.line].text, spoken[one.line].voice, one, timed=True) for one in said)
         save_lessons(lessons / path.name, [one for one in taught if one is not None], timed=True)
         made = [recording(spoken[one.line].voice, one) for one in said]
-        _save(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
+        save_recordings(path, [one for one in made if len(one.tokens) <= MOST_TOKENS])
     return len(list(folder.glob("*[0-9].npz")))
 
 
@@ -84,7 +84,8 @@ def read_recordings(folder: Path) -> Iterator[Recording]:
             )
 
 
-def _save(path: Path, made: list[Recording]) -> None:
+def save_recordings(path: Path, made: list[Recording]) -> None:
+    """Write ``made`` beside ``path`` and move them there."""
     scratch = path.with_suffix(".part.npz")
     np.savez(
         scratch,

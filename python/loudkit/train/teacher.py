@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from loudkit.train.lexicon import Lexicon, sounds
 from loudkit.train.natural_voice import FOLDER, PITCH_SECONDS, RATE, NaturalVoice, Said
+from loudkit.train.speech_tokens import FRAME_SECONDS, PHONE_IDS
 
 __all__ = [
     "PITCH",
@@ -90,14 +91,18 @@ def reading(text: str, work: Path) -> Reading | None:
 
 
 def read(lines: Sequence[str], work: Path) -> Iterator[Utterance]:
-    """``lines`` of plain text as phones alone, pauses only at their ends; a line with an unknown word is left out."""
+    """``lines`` of plain text as phones alone, pauses at their marks; a line with an unknown word is left out."""
     nothing = np.zeros(0, np.float32)
+    pause = Segment(_PAUSE, 0.0, -1)
     for n, text in enumerate(lines):
         found = reading(text, work)
-        if found is not None:
-            phones = [Segment(sound.phone, 0.0, w) for w, s in enumerate(found.signs) for sound in sounds(s)]
-            pause = Segment(_PAUSE, 0.0, -1)
-            yield Utterance(n, (pause, *phones, pause), found.words, nothing, nothing)
+        if found is None:
+            continue
+        phones = [pause]
+        for word, (signs, mark) in enumerate(zip(found.signs, found.marks, strict=True)):
+            phones += [Segment(sound.phone, 0.0, word) for sound in sounds(signs)]
+            phones += [pause] if mark or word + 1 == len(found.words) else []
+        yield Utterance(n, tuple(phones), found.words, nothing, nothing)
 
 
 def words(work: Path) -> list[str]:
@@ -110,6 +115,23 @@ def say(text: str, voice: int, work: Path) -> tuple[Reading, Said] | None:
     found = reading(text, work)
     said = _natural_voice(work).say(found.line, VOICES[voice]) if found is not None else None
     return None if found is None or said is None else (found, said)
+
+
+def plan(found: Reading, voice: int, work: Path) -> Said:
+    """When and how high the teacher would say a line, without the sound."""
+    return _natural_voice(work).plan(found.line, VOICES[voice])
+
+
+def planned_frames(found: Reading, said: Said) -> npt.NDArray[np.int64]:
+    """The phone id of every 20 ms of what was ``said``; what lies between two phones is the first one's."""
+    phones, spans = _spans(found, said)
+    count = round(float(said.ends[-1]) / FRAME_SECONDS) // 2 * 2 + 2
+    out = np.zeros(count, np.int64)
+    for n, ((phone, _), (first, end, _)) in enumerate(zip(phones, spans, strict=True)):
+        over = spans[n + 1][0] if n + 1 < len(spans) else end
+        at = round(first / FRAME_SECONDS)
+        out[at : max(round(over / FRAME_SECONDS), at + 1)] = PHONE_IDS[phone]
+    return out
 
 
 def timed(line: int, found: Reading, said: Said) -> Utterance:
