@@ -44,6 +44,9 @@ _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"}
 _DATED = frozenset({"dated", "due", "born", "date", "date:", "on"})
 _GOES_ON = re.compile(rf"[{GAP}]+[^\W\d_]")
 _ENDS = re.compile(rf"[{GAP}]*$|[{GAP}]+[\"'“„(]*[A-ZÀ-ÖØ-Þ]")
+_ROW = re.compile(
+    r"(?<!\w)([^\W\d_]{2,12}) (?:[0-9]{1,2}\.(?: ?[0-9]{1,2}\.)?(?:, | [^\W\d_]{1,4}\.? | ?[-–/] ?)){1,5}$"
+)
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _DAY = re.compile(r"([0-3]?[0-9])(?:st|nd|rd|th)?(?![0-9])")
 
@@ -217,7 +220,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             continue
         if not _valid(first, second):
             continue
-        before = word_before(text, match.start())
+        before = _row_head(text, match.start(), dates) or word_before(text, match.start())
         shown = (
             before in dates.short_after
             or f"{before}," in dates.short_after
@@ -392,12 +395,18 @@ def _full_year(written: str) -> int:
 
 
 def _form(text: str, start: int, dates: Dates) -> str:
-    before = word_before(text, start)
+    before = _row_head(text, start, dates) or word_before(text, start)
     if dates.forms and before in dates.forms:
         end = text.lower().rfind(before, 0, start)
         both = f"{word_before(text, end)} {before}"
         return dates.forms.get(both, dates.forms[before])
     return dates.oblique_form if before in dates.oblique else ""
+
+
+def _row_head(text: str, start: int, dates: Dates) -> str:
+    """The word before the first of several days, which asks for the form of all (am 24. und 25.12.)."""
+    row = _ROW.search(text[max(0, start - 50) : start]) if dates.oblique else None
+    return row.group(1).lower() if row else ""
 
 
 def _article(text: str, start: int, dates: Dates, said: str) -> str:
@@ -413,6 +422,7 @@ def _is_dated(source: Source, start: int, dates: Dates) -> bool:
         before in dates.article_after
         or before in dates.short_after
         or before in _DATED
+        or _behind_weekday(source, start)
         or starts_sentence(source.text, start)
     )
 

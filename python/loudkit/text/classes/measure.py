@@ -60,6 +60,14 @@ class Worded:
 
 
 @dataclass(frozen=True)
+class Both:
+    """One quantity in two units: 72°F/22°C."""
+
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
 class Rate:
     """72/min: a bare number by a unit of time."""
 
@@ -99,6 +107,9 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
     for match in _pattern(language).finditer(text):
         yield from _measure(match, source)
+    if "/" in text:
+        for match in _both(language).finditer(text):
+            yield Reading(*match.span(), "measure", WEIGHT - 4, Both(*match.groups()))
     if "metre" in language.words:
         for match in _split_metres(language).finditer(text):
             value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
@@ -117,6 +128,8 @@ def say(reading: Reading, source: Source) -> str:
         inch = language.units.get('"')
         inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
+    if isinstance(value, Both):
+        return f"{source.read(value.first)}, {source.read(value.second)}"
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
     if isinstance(value, Rate) and not value.amount.whole:
@@ -197,7 +210,7 @@ def _head(value: Measure, reading: Reading, source: Source) -> str:
     if value.by:
         by = language.words.get("by") or language.symbols["×"]
         if len(value.by) == 1 and (value.unit not in _LENGTHS or value.by[0].count >= _RELAY * value.amount.count):
-            by = language.symbols["×"]
+            by = (value.unit in _LENGTHS and language.words.get("relay")) or language.symbols["×"]
         return "".join(f"{spoken(side, language)} {by} " for side in (value.amount, *value.by[:-1]))
     return ""
 
@@ -404,6 +417,13 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
     )
+
+
+@cache
+def _both(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(u for u in language.units if len(u) > 1 and u[0] != "%"))
+    side = rf"[-−]?{NUMBER}[{BLANK}]?(?:{units})"
+    return re.compile(rf"(?<![\w.,:/$£€¥₹-])({side}) ?/ ?({side})(?![\w/²³])")
 
 
 @cache

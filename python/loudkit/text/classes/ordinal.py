@@ -243,7 +243,9 @@ def _dotted(language: Language) -> re.Pattern[str]:
 @cache
 def _row_before(language: Language) -> re.Pattern[str]:
     words = language.words
-    links = alternatives(tuple(filter(None, (words["to"], words.get("or"), language.symbols.get("&")))))
+    both = language.symbols.get("&")
+    short = (w for w, entries in language.abbreviations.items() if entries[0].said == both)  # u.
+    links = alternatives(tuple(filter(None, (words["to"], words.get("or"), both, *short))))
     return re.compile(rf"(?<![\w.,:/–-])(?:[0-9]{{1,3}}\., ){{0,4}}[0-9]{{1,3}}\.(?: (?:{links}) |[/–-])$")
 
 

@@ -84,6 +84,7 @@ ORDINALS = Ordinals(
         (r"$", "te"),
     ),
     inflections={
+        "stem": ((r"e$", ""),),
         "en": ((r"$", "n"),),
         "er": ((r"$", "r"),),
         "es": ((r"$", "s"),),
@@ -92,6 +93,10 @@ ORDINALS = Ordinals(
     marks={"te": "", "ten": "en", "ter": "er", "tes": "es", "ste": "", "sten": "en"},
     dotted=True,
     contexts=(
+        (
+            r"(?<![\w.,])(?P<n>[2-9]|[1-9][0-9]{1,2})\.-(?P<w>[a-zäöüß]{3,20}t(?:e|en|er|es|em))(?!\w)",
+            r"{stem}\g<w>",
+        ),
         (r"(?<=[Ss]ie wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
         (r"(?<=[Ee]r wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{er}"),
         (r"(?<=, sie )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
@@ -124,7 +129,7 @@ ORDINALS = Ordinals(
     nouns={
         **dict.fromkeys(
             words("""
-                Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
+                Kapitel Jahrhundert Jh Jhd Jhdt Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
                 Halbjahr Kind Tor Album OG UG Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
                 Violinkonzert Reich Trimester Gebot
             """),
@@ -189,7 +194,7 @@ YEARS = Years(
 DATES = Dates(
     months=MONTHS,
     oblique_form="en",
-    oblique=words("ab am bis den dem des seit vom zum"),
+    oblique=words("spätestens einschließlich ab am bis den dem des seit vom zum"),
     forms={
         **{f"{day}": "er" for day in WEEKDAYS},
         **{f"{day}": "er" for day in SHORT_DAYS},
@@ -201,7 +206,7 @@ DATES = Dates(
         **{f"{before} {day}": "en" for day in WEEKDAYS for before in words("am vom den dem zum bis ab seit")},
     },
     short_after=(
-        *words("am vom bis den dem zum ab seit"),
+        *words("spätestens einschließlich am vom bis den dem zum ab seit"),
         *(f"{day}," for day in WEEKDAYS),
     ),
     month_after=words(
@@ -373,6 +378,26 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations("""
     z.B., z. B. | zum Beispiel
+    i.V.m., i. V. m. | in Verbindung mit
+    d.J., d. J. | dieses Jahres | final
+    d.M., d. M. | dieses Monats | final
+    v.J., v. J. | vorigen Jahres | final
+    i.E., i. E. | im Ergebnis | final
+    u. | und
+    f. | folgende | after_number
+    geschl. | geschlossen
+    geöffn. | geöffnet
+    Kü. | Küche
+    Wohnz. | Wohnzimmer
+    Schlafz. | Schlafzimmer
+    op., Op. | Opus | number
+    op. | operiert
+    Tbl. | Tabelle | number
+    ggü. | gegenüber
+    Vj. | Vorjahr
+    Vjm. | Vorjahresmonat
+    Vjq. | Vorjahresquartal
+    Pers. | Personen | after_number
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
     StGB | es-te-ge-be
@@ -659,8 +684,9 @@ UNITS = nouns("""
     MeV | Megaelektronenvolt | n
     GeV | Gigaelektronenvolt | n
     dBA, dB(A) | Dezibel
-    Tabl. | Tablette / Tabletten | f
+    Tabl., Tbl. | Tablette / Tabletten | f
     Pck., Pkg. | Päckchen | n
+    Pers. | Person / Personen | f
     Pr. | Prise / Prisen | f
     Stk. | Stück | n
     lb | Pfund | n
@@ -670,7 +696,7 @@ UNITS = nouns("""
     ms | Millisekunde / Millisekunden | f
     s, Sek | Sekunde / Sekunden | f
     min, Min | Minute / Minuten | f
-    h, Std | Stunde / Stunden | f
+    h, Std, Std. | Stunde / Stunden | f
     km/h | Kilometer pro Stunde | m
     m/s | Meter pro Sekunde | m
     mph | Meilen pro Stunde | f
@@ -873,6 +899,8 @@ LANGUAGE = Language(
                 ("H", "His"),
             )
         ),
+        (r"♩ ?= ?([0-9]{1,3})(?!\w)", r"Viertelnote gleich \1"),
+        (r"(?<!\w)ggü\. (?=Vj|Vorj)", "gegenüber dem "),
         (r"½ (?=1?[0-9](?![\w:.,]))", "halb "),
         (r"%-(?=Punkt)", " Prozent"),
         (r"(?<=[0-9]) ?%ig", " prozentig"),
@@ -950,12 +978,26 @@ LANGUAGE = Language(
         Tag | pro Tag
         Nacht | pro Nacht
         Woche | pro Woche
-        Stück | pro Stück
+        Stück, St., Stk., Stck. | pro Stück
+        t, Tonne | pro Tonne
+        g | pro Gramm
+        cm | pro Zentimeter
+        Pers., Pers, Kopf | pro Person
+        Zi., Zi, Zimmer | pro Zimmer
+        Wo., Wo | pro Woche
+        Std., Stunde | pro Stunde
+        Mon., Mo. | pro Monat
+        Min., Minute | pro Minute
+        Pkg., Packung | pro Packung
+        Fl., Flasche | pro Flasche
+        Quartal | pro Quartal
+        MWh | pro Megawattstunde
+        Einheit | pro Einheit
+        Sitzung | pro Sitzung
         Person | pro Person
         km | pro Kilometer
         kWh | pro Kilowattstunde
         Liter | pro Liter
-        Stunde | pro Stunde
     """),
     currency_prefixes=("Fr.", "SFr.", "RM", "Rp", "Rs."),
     phone_words=(

@@ -201,6 +201,29 @@ WORD_ACRONYMS = words("""
 
 ABBREVIATIONS = abbreviations("""
     e.g. | for example
+    y/y, YoY | year on year
+    q/q, QoQ | quarter on quarter
+    m/m, MoM | month on month
+    pls, pls., plz | please
+    Pls, Plz | Please
+    btw, BTW | by the way
+    feat. | featuring
+    Sect., sect. | section | number
+    Ep., ep. | episode | number
+    Eps., eps. | episodes | number
+    Op., op. | opus | number
+    ppl | people
+    pts., pts | points | after_number
+    p.r.n., prn | as needed
+    b.i.d. | twice a day
+    t.i.d. | three times a day
+    q.i.d. | four times a day
+    p.a. | per annum | final
+    thru | through
+    b/w | between
+    thx, Thx | thanks
+    tmrw | tomorrow
+    mtg. | meeting
     i.e. | that is
     etc. | etcetera | final
     vs., vs | versus
@@ -402,7 +425,9 @@ UNITS = nouns("""
     mol | mole / moles
     mmol | millimole / millimoles
     mmol/l, mmol/L | millimole per litre / millimoles per litre
-    kn | knot / knots
+    kn, kts | knot / knots
+    atm | atmosphere / atmospheres
+    bp, bps | basis point / basis points
     nmi | nautical mile / nautical miles
     km/s | kilometre per second / kilometres per second
     km/l, km/L | kilometre per litre / kilometres per litre
@@ -446,7 +471,6 @@ UNITS = nouns("""
     GeV | gigaelectronvolt / gigaelectronvolts
     AU | astronomical unit / astronomical units
     ly | light year / light years
-    bps | bit per second / bits per second
     mins | minutes
     secs | seconds
     yrs | years
@@ -666,7 +690,7 @@ LANGUAGE = Language(
         Sat | Saturday
         Sun | Sunday
     """),
-    weekday_after=words("on by from until till since before after every each next last this to a"),
+    weekday_after=words("on by from until till since before after every each next last this to a closed open Closed Open"),
     weekday_behind=words("morning mornings afternoon afternoons evening evenings night nights at from"),
     weekday_doubtful=words("Sat Sun Wed"),
     directions={"N": "north", "S": "south", "E": "east", "W": "west"},
@@ -758,6 +782,7 @@ LANGUAGE = Language(
         verses | verses
         per | per
         plus | plus
+        relay | by
         by | by
         point | point
         dot | dot

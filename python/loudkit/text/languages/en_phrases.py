@@ -134,6 +134,51 @@ _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road
 
 
 PHRASES: Rules = (
+    # how often, how much
+    (r"(?<!\w)[qQ]([1-9][0-9]?)h(?!\w)", r"every \1 hours"),
+    (r"(?<=[0-9] mg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] g )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] ml )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] mL )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] mcg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9]mg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] units )IV(?!\w)", "eye-vee"),
+    (r"(?<=/(?:mo|yr|wk|hr))\.(?= ?[a-z+(&,;)])", ""),
+    (
+        r"(?<![\w.,:/])([2-9])x (?=(?!(?:as|less|plus|times|this|his|its|is|was|has|returns|profits|gains|earnings|"
+        r"speeds|sales)\b)[a-z]{3,20}s(?:[.,;!?)]|$| and| or| \+))",
+        r"\1 ",
+    ),
+    # channels, odds, hours, rooms, lenses
+    (r"(?<=\bon )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
+    (
+        r"(?<!\w)([Oo]dds(?: (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
+        r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
+        r"\1 \2 to \3",
+    ),
+    (r"(?<!\w)M ?[-–] ?F(?=[,.;:)]|$| [0-9(])", "Monday to Friday"),
+    (r"(?<![\w.,:/])(1?[0-9]) ?[-–] ?(1?[0-9])(?=,? (?:M|Mon)\.?[-–]F)", r"\1 to \2"),
+    (
+        r"(?<!\w)((?<![A-Za-z] )Open|open|[Hh]ours:?|works|work|working|daily|Daily|weekdays|Weekdays) "
+        r"(1?[0-9])-(1?[0-9])(?![\w:/–-]|[.,][0-9])",
+        r"\1 \2 to \3",
+    ),
+    (r"(?<![\w.,])([0-9]) ?BR ?/ ?([0-9](?:\.5)?) ?BA(?!\w)", r"\1 bedroom, \2 bathroom"),
+    (r"(?<![\w.,])([0-9]) ?BR(?!\w)", r"\1 bedroom"),
+    (r"(?<![\w.,])([0-9](?:\.5)?)BA(?!\w)", r"\1 bathroom"),
+    (r"(?<![\w/])[fƒ]/([0-9]{1,2}(?:\.[0-9]{1,2})?)(?![\w/])", r"f \1"),
+    (r"(?<![\w/.,])1/([0-9]{2,4}) ?(?:s|sec|second)(?!\w)", r"one \1th of a second"),
+    (r"(?<![\w.,])401 ?\(?k\)?(?!\w)", "four oh one k"),
+    (r"(?<![\w.,])403 ?\(b\)(?!\w)", "four oh three b"),
+    (r"(?<=[a-z0-9]-)yr(?=-olds?(?!\w))", "year"),
+    (r"(?<=[0-9]) ?y/o(?!\w)", "-year-old"),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= [A-Z]|$)", "century."),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= [a-z]|[,;)])", "century"),
+    (r"♩ ?= ?([0-9]{1,3})(?!\w)", r"crotchet equals \1"),
+    (
+        r"(?<![\w.,])([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3})['′](?!\w)",
+        r"\1 by \2 by \3 feet",
+    ),
     # quantities
     (r"(?<![\w.,:/$£€'’-])10s(?= of\b)", "tens"),
     (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),
