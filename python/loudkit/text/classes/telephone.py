@@ -162,7 +162,7 @@ def say(reading: Reading, source: Source) -> str:
         parts = re.findall(r"[0-9]+|[^\W\d_]+", value.text)
         return " ".join(digits(p, language) if p.isdecimal() else p.lower() for p in parts)
     said: list[str] = []
-    plus = language.words.get("phone_plus") or language.words.get("plus", "")
+    plus = language.words.get("phone_plus", "")
     if plus and value.text[0] == "+":
         said.append(plus + " ")
     for character in value.text:

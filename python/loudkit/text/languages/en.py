@@ -783,6 +783,7 @@ LANGUAGE = Language(
         per | per
         plus | plus
         relay | by
+        phone_plus | plus
         by | by
         point | point
         dot | dot
