@@ -537,6 +537,7 @@ LANGUAGE = Language(
     scale_words=words("målestok model modellen kort kortet tegning blanding forhold forholdet"),
     words={"result": " ", "score": " "}
     | pairs("""
+        stars | stjerne / stjerner
         to | til
         or | eller
         out_of | ud af

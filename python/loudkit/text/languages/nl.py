@@ -595,14 +595,14 @@ LANGUAGE = Language(
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) uur(?!\w)", r"\1u\2"),
         (r"(?<![\w.,])([01]?[0-9]|2[0-4]) ?u\.(?= (?:'s )?[a-z])", r"\1 uur"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))", r"\1u\2"),
-        (r"(?<=[Hh]et )N(?![\w.-])", "noorden"),
-        (r"(?<=[Hh]et )O(?![\w.-])", "oosten"),
-        (r"(?<=[Hh]et )Z(?![\w.-])", "zuiden"),
-        (r"(?<=[Hh]et )W(?![\w.-])", "westen"),
-        (r"(?<=[Hh]et )NO(?![\w.-])", "noordoosten"),
-        (r"(?<=[Hh]et )NW(?![\w.-])", "noordwesten"),
-        (r"(?<=[Hh]et )ZO(?![\w.-])", "zuidoosten"),
-        (r"(?<=[Hh]et )ZW(?![\w.-])", "zuidwesten"),
+        (r"(?<=[Hh]et )N(?![\w-]|\.\w)", "noorden"),
+        (r"(?<=[Hh]et )O(?![\w-]|\.\w)", "oosten"),
+        (r"(?<=[Hh]et )Z(?![\w-]|\.\w)", "zuiden"),
+        (r"(?<=[Hh]et )W(?![\w-]|\.\w)", "westen"),
+        (r"(?<=[Hh]et )NO(?![\w-]|\.\w)", "noordoosten"),
+        (r"(?<=[Hh]et )NW(?![\w-]|\.\w)", "noordwesten"),
+        (r"(?<=[Hh]et )ZO(?![\w-]|\.\w)", "zuidoosten"),
+        (r"(?<=[Hh]et )ZW(?![\w-]|\.\w)", "zuidwesten"),
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),
         (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
@@ -623,6 +623,7 @@ LANGUAGE = Language(
     ),
     words={"scale": " op "}
     | pairs("""
+        stars | ster / sterren
         to | tot
         or | of
         out_of | van de

@@ -490,6 +490,7 @@ LANGUAGE = Language(
     words={"result": " ", "score": " "}
     | pairs("""
         acronym_plural | s
+        stars | stjerne / stjerner
         to | til
         or | eller
         out_of | av

@@ -23,7 +23,25 @@ CARDINALS = Cardinals(
     hundred="hundra",
     joiner="",
     space="",
-    genders={"common": Gender(forms={1: "en"}), "neuter": Gender(forms={1: "ett"})},
+    genders={
+        "common": Gender(forms={1: "en"}),
+        "neuter": Gender(forms={1: "ett"}),
+        "noun": Gender(  # tvåan, 9:an
+            forms=dict(
+                enumerate(
+                    words("""
+                        ettan tvåan trean fyran femman sexan sjuan åttan nian tian elvan tolvan trettonan fjortonan
+                        femtonan sextonan sjuttonan artonan nittonan tjugan
+                    """),
+                    1,
+                )
+            )
+            | {30: "trettian", 40: "fyrtian", 50: "femtian", 60: "sextian", 70: "sjuttian", 80: "åttian", 90: "nittian"},
+            hundreds={100: "hundran"},
+            scope=dict.fromkeys(range(20, 100, 10), "outside tens"),
+        ),
+    },
+    marks={":an": "noun"},
     scales=(
         Scale(value=10**21, forms=("triljard", "triljarder"), one="en triljard"),
         Scale(value=10**18, forms=("triljon", "triljoner"), one="en triljon"),
@@ -428,7 +446,9 @@ LANGUAGE = Language(
     """),
     phrases=(
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§ ([1-9]) st\.(?= [a-zåäö])", r"paragraf \1 \2:a stycket"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"paragraf \1"),
+        (r"(?<!\w)([A-Z])([1-9][0-9]{0,2}):?an(?!\w)", r"\1 \2:an"),
         (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
         (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
@@ -513,6 +533,7 @@ LANGUAGE = Language(
     words={"result": " ", "score": " "}
     | pairs("""
         case_mark | :
+        stars | stjärna / stjärnor
         to | till
         or | eller
         out_of | av
