@@ -365,6 +365,27 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    C. Civil, C. civil | Código Civil
+    C. Penal, C. penal | Código Penal
+    c.p., c. p. | código penal
+    c.c. | código civil
+    xfa, xfavor | por favor
+    tqm | te quiero mucho
+    tmb | también
+    msj | mensaje
+    pob. | población
+    plta. | planta
+    hab. | habitación | number
+    temp. | temperatura
+    reg. | registro | number
+    mat. | matrícula | number
+    cta. | cuenta
+    imp. | importe
+    grat. | gratis
+    ref.ª | referencia
+    medic. | medicamento
+    gtos. | gastos
+    dtos. | descuentos
     etc., &c., &c | etcétera | final
     p. ej., p.ej. | por ejemplo
     ej. | ejemplo
@@ -514,6 +535,9 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    comp. | comprimido / comprimidos | m
+    cáps., caps. | cápsula / cápsulas | f
+    uds. | unidad / unidades | f
     M€ | millón de euros / millones de euros | m
     mM€, MM€ | mil millones de euros | m
     M$ | millón de dólares / millones de dólares | m
@@ -941,6 +965,47 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=% )dto\.", "descuento"),
+    (r"(?<=% de )dto\.", "descuento"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:d|día)(?!\w)", " al día"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:sem|semana)(?!\w)\.?", " por semana"),
+    (r"(?<=[a-zà-ÿ.]{2})/(mes|año)(?!\w)", r" al \1"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " por persona"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab|habitante)(?!\w)", " por habitante"),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9](?:[0-9]{1,2}|[0-9]{0,2}(?:[ .][0-9]{3}){1,3}) "
+        r"(?!puntos|grados|horas|días|minutos|segundos|metros|euros|pesos|dólares|goles|puestos|euros|litros)"
+        r"[a-zà-ÿ]{3,20}s(?!\w))",
+        "más de ",
+    ),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] años(?!\w))", "menos de "),
+    (r"(?<![\w+)-])\+ de(?= )", "más de"),
+    (r"(?<![\w+)-])[-−] de(?= [0-9])", "menos de"),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:años?|mes|meses|días?|kilos?|litros?|metros?|siglos?|minutos?|vasos?|puntos?)) "
+        r"y (?:1/2|½)(?![\w/])",
+        r"\1 y medio",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:horas?|semanas?|docenas?|tazas?|cucharadas?|cucharaditas?|libras?|páginas?)) "
+        r"y (?:1/2|½)(?![\w/])",
+        r"\1 y media",
+    ),
+    (r"(?<![\w,.])1\.?º (?=(?:izq|izda|izqda|izdo|dcha|dcho|der|ctro)\.|centro|[A-H](?!\w))", "primero "),
+    (r"(?<![\w,.])3\.?º (?=(?:izq|izda|izqda|izdo|dcha|dcho|der|ctro)\.|centro|[A-H](?!\w))", "tercero "),
+    (r"(?<=en )((?:do|re|mi|fa|sol|la|si)(?: bemol| sostenido)?) m(?![\w.'])", r"\1 menor"),
+    (r"(?<=en )((?:do|re|mi|fa|sol|la|si)(?: bemol| sostenido)?) M(?![\w.'])", r"\1 mayor"),
+    (r"(?<!\w)[Pp]ta\.(?= [A-H](?!\w))", "puerta"),
+    (r"(?<=en )pen\.", "penaltis"),
+    (r"(?<=los )pen\.", "penaltis"),
+    (r"(?<=[0-9] )pen\.(?= )", "penaltis"),
+    (r"(?<!\w)p/(?= ?[a-z0-9])", "para "),
+    (r"(?<=\w )q(?= [a-zà-ÿ])", "que"),
+    (r"(?<![0-9] )(?<![\w-])x(?= (?:q|que|la|el|lo|las|los|eso|aquí|favor|fin|mí|ti|cierto|supuesto|tu|mi|su|un|una)(?!\w))", "por"),
+    (r"(?<!\w)[Cc]oord\.(?= |:)", "coordenadas"),
+    (r"(?<=art\. [0-9]{4} )c\. ?c\.", "código civil"),
+    (r"(?<=art\. [0-9]{3} )c\. ?p\.", "código penal"),
+    (r"† ?(?=1[0-9]{3}(?![0-9]))", "murió en "),
     (r"(?<!\w)c/ ?([0-9]{1,2}) ?h(?!\w)", r"cada \1 horas"),
     (r"(?<!\w)esc\.(?= (?:izda|dcha|[A-Z](?!\w)))", "escalera"),
     (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
@@ -1085,6 +1150,7 @@ LANGUAGE = Language(
         l | el litro
         m² | el metro cuadrado
         hora, h | por hora
+        d | al día
         mes | al mes
         año | al año
         día | al día
@@ -1106,6 +1172,7 @@ LANGUAGE = Language(
         t, tonelada | la tonelada
         L | el litro
         niño | por niño
+        adulto, ad. | por adulto
         trimestre | por trimestre
         plaza | por plaza
         MWh | el megavatio hora

@@ -307,10 +307,10 @@ ABBREVIATIONS = abbreviations("""
     dte | droite
     gche | gauche
     tlj | tous les jours
-    rens., Rens. | renseignements
-    inscr., Inscr. | inscription
-    coord., Coord. | coordonnées
-    temp., Temp. | température
+    rens. | renseignements
+    inscr. | inscription
+    coord. | coordonnées
+    temp. | température
     &c., &c | et cetera | final
     p. ex., p.ex., par ex. | par exemple
     c.-à-d., c.à.d., c-à-d, càd, cad | c'est-à-dire

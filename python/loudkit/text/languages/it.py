@@ -299,6 +299,12 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    p.t., P.T. | piano terra
+    dent. | dentista
+    mat. | matematica
+    coord. | coordinate
+    temp. | temperatura
+    ist. | istituto | name
     ecc. | eccetera | final
     etc. | eccetera | final
     ad es., ad. es., es. | ad esempio
@@ -469,6 +475,11 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    p.p., p. p. | punto percentuale / punti percentuali | m
+    cpr., cpr | compressa / compresse | f
+    cps., cps | capsula / capsule | f
+    pers. | persona / persone | f
+    bust. | bustina / bustine | f
     mila | mille / mila | m
     mln, Mln | milione / milioni | m
     mld, Mld, mrd | miliardo / miliardi | m
@@ -752,6 +763,63 @@ ACCENTS = (
     ("gia", "già"),
 )
 PHRASES = (
+    *(
+        (
+            rf"(?<!\w){written}'1°? (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|"
+            r"novembre|dicembre)(?!\w)",
+            rf"{said} 1 \1",
+        )
+        for written, said in pairs("""
+            l | il
+            L | Il
+            dell | del
+            Dell | Del
+            all | al
+            All | Al
+            dall | dal
+            Dall | Dal
+            nell | nel
+            Nell | Nel
+            sull | sul
+        """).items()
+    ),
+    (
+        r"(?<!\w)((?:[Ff]igg?|[Tt]avv?|[Tt]abb?|[Aa]ll|[Pp]ar|[Cc]ap|[Pp]agg?|[Ff]oto|[Ss]chem[ai])\.? ?[0-9]{1,3})([a-h])(?!\w)",
+        r"\1 \2",
+    ),
+    (
+        r"(?<![\w.,])([2-9]|1[0-9]|2[0-4])h ?0?([0-9]|[1-5][0-9])' ?0?([0-9]|[1-5][0-9])(?:\"|'')(?!\w)",
+        r"\1 ore \2 minuti e \3 secondi",
+    ),
+    (
+        r"(?<![\w.,])1h ?0?([0-9]|[1-5][0-9])' ?0?([0-9]|[1-5][0-9])(?:\"|'')(?!\w)",
+        r"un'ora \1 minuti e \2 secondi",
+    ),
+    (r"(?<![\w.,])([1-9][0-9]{0,2})' ?\+ ?([0-9]{1,2})'?(?!\w)", r"\1 più \2"),
+    (r"(?<=[0-9'] )p\. ?t\.", "primo tempo"),
+    (r"(?<=[0-9'] )s\. ?t\.", "secondo tempo"),
+    (r"(?<!\w)n\.(?= verde)", "numero"),
+    (r"(?<!\w)N\.(?= verde)", "Numero"),
+    (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) m(?![\w.'])", r"\1 minore"),
+    (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) M(?![\w.'])", r"\1 maggiore"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:die|g|gg|giorno)(?!\w)", " al giorno"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:sett\.|sett|settimana)(?!\w)", " alla settimana"),
+    (r"(?<=[a-zà-ÿ.]{2})/(mese)(?!\w)", " al mese"),
+    (r"(?<=[a-zà-ÿ.]{2})/(anno)(?!\w)", " all'anno"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " a persona"),
+    (r"(?<!\w)[Mm]agg\.(?= (?:19|20)[0-9]{2}(?!\w))", "maggio"),
+    (r"(?<=[0-9] )[Mm]agg\.(?= (?:19|20)[0-9]{2}|[,;) ])", "maggio"),
+    (r"(?<!\w)s\. ?l\.(?= [0-9]{1,4} m)", "sul livello"),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] anni(?!\w))", "meno di "),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9][0-9]{0,2}(?:[ .][0-9]{3}){1,3} (?!punti|euro|metri|dollari)[a-zà-ÿ]{3,20}(?!\w))",
+        "più di ",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:anno|anni|mese|mesi|giorni|chili|litri|metri|minuti|punti|cucchiai|cucchiaini)) (?:1/2|½)(?![\w/])",
+        r"\1 e mezzo",
+    ),
+    (r"(?<![\w,.])([0-9]{1,3} (?:ore|settimane|tazze|pagine|libbre|dozzine)) (?:1/2|½)(?![\w/])", r"\1 e mezza"),
     # an apostrophe typed for an accent
     (r"(?<![\w'])E'(?= )", "È"),
     (r"(?<![\w'])e'(?= [a-z])", "è"),
@@ -951,7 +1019,10 @@ LANGUAGE = Language(
         kWh | al chilowattora
         km | al chilometro
         h | all'ora
-        persona, pers. | a persona
+        persona, pers., pers | a persona
+        adulto, ad. | ad adulto
+        bambino, bamb. | a bambino
+        sett., sett | a settimana
         settimana | a settimana
         chilo | al chilo
         litro | al litro

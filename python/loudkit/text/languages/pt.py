@@ -288,6 +288,22 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    dent. | dentista
+    mat. | matemática
+    coord. | coordenadas
+    temp. | temperatura
+    qdo | quando
+    qq | qualquer
+    tb, tbm | também
+    pq | porque
+    mto | muito
+    mta | muita
+    pf | por favor
+    bjs | beijos
+    hj | hoje
+    vc | você
+    vcs | vocês
+    obg | obrigado
     etc. | et cetera | final
     p. ex., p.ex. | por exemplo
     ex., Ex. | exemplo
@@ -425,6 +441,10 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    p.p., p. p. | ponto percentual / pontos percentuais | m
+    comp., cp. | comprimido / comprimidos | m
+    cáps. | cápsula / cápsulas | f
+    pess. | pessoa / pessoas | f
     mM€, MM€ | mil milhões de euros | m
     M€ | milhão de euros / milhões de euros | m
     mM | mil milhões | m
@@ -697,6 +717,32 @@ SHAPES = (
 )
 
 PHRASES = (
+    (r"(?<!\w)c\. de(?= [0-9])", "cerca de"),
+    (r"(?<!\w)C\. de(?= [0-9])", "Cerca de"),
+    (r"(?<![\w,.])([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?M(?= de )", r"\1 milhões"),
+    (r"(?<!\w)p/(?= ?[a-z0-9])", "para "),
+    (r"(?<!\w)P/(?= ?[a-z0-9])", "Para "),
+    (r"(?<=[0-9] )c\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"colheres de \1"),
+    (r"(?<![\w.,/])1 (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"uma colher de \1"),
+    (r"(?<![\w.,/])2 (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"duas colheres de \1"),
+    (r"(?<=[0-9] )col\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"colheres de \1"),
+    (r"(?<=nos )pen\.", "penáltis"),
+    (r"(?<=em )pen\.", "penáltis"),
+    (r"(?<=de )pen\.", "penálti"),
+    (r"(?<!\w)[Mm]at\.(?= (?:[0-9]{2}|[A-Z]{2})-)", "matrícula"),
+    (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) m(?![\w.'])", r"\1 menor"),
+    (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) M(?![\w.'])", r"\1 maior"),
+    (r"(?<=[a-zà-ÿ.]{2})/(dia|mês|ano|semana|pessoa|habitante)(?!\w)", r" por \1"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:sem\.|sem)(?!\w)", " por semana"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:pess\.|pess)(?!\w)", " por pessoa"),
+    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab)(?!\w)", " por habitante"),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9][0-9]{0,2}(?:[ .][0-9]{3}){1,3} (?!pontos|graus|euros|metros|reais)[a-zà-ÿ]{3,20}s(?!\w))",
+        "mais de ",
+    ),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] anos(?!\w))", "menos de "),
+    (r"(?<![\w+)-])\+ de(?= )", "mais de"),
+    (r"(?<![\w+)-])[-−] de(?= [0-9])", "menos de"),
     (r"(?<!\w)al\. (?=[a-z]\))", "alínea "),
     (
         r"(?<!\w)((?:DL|D\.L\.|[Dd]ecreto-[Ll]ei|Lei|lei|[Pp]ortaria|[Rr]egulamento|[Dd]espacho)(?: n\.º)? "
@@ -880,7 +926,10 @@ LANGUAGE = Language(
         h | por hora
         kWh | por quilowatt-hora
         MWh | por megawatt-hora
-        pessoa, pess. | por pessoa
+        pessoa, pess., pess | por pessoa
+        criança, cça. | por criança
+        adulto, ad. | por adulto
+        sem., sem | por semana
         semana | por semana
         unidade, un., un | por unidade
         litro | por litro
