@@ -415,7 +415,7 @@ ABBREVIATIONS = abbreviations("""
     Ldo. | licenciado | name
     Ed., Edit. | editorial | name
     Ed. | edición | going
-    Bach. | bachillerato
+    Bach. | bachillerato | after_number
     Exp., exp. | expediente | number
     I/V | ida y vuelta
     Ing., ing. | ingeniero | name
@@ -1001,7 +1001,10 @@ PHRASES = (
     (r"(?<=[0-9] )pen\.(?= )", "penaltis"),
     (r"(?<!\w)p/(?= ?[a-z0-9])", "para "),
     (r"(?<=\w )q(?= [a-zà-ÿ])", "que"),
-    (r"(?<![0-9] )(?<![\w-])x(?= (?:q|que|la|el|lo|las|los|eso|aquí|favor|fin|mí|ti|cierto|supuesto|tu|mi|su|un|una)(?!\w))", "por"),
+    (
+        r"(?<![0-9] )(?<![\w-])x(?= (?:q|que|la|el|lo|las|los|eso|aquí|favor|fin|mí|ti|cierto|supuesto|tu|mi|su|un|una)(?!\w))",
+        "por",
+    ),
     (r"(?<!\w)[Cc]oord\.(?= |:)", "coordenadas"),
     (r"(?<=art\. [0-9]{4} )c\. ?c\.", "código civil"),
     (r"(?<=art\. [0-9]{3} )c\. ?p\.", "código penal"),

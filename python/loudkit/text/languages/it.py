@@ -819,7 +819,10 @@ PHRASES = (
         r"(?<![\w,.])([0-9]{1,3} (?:anno|anni|mese|mesi|giorni|chili|litri|metri|minuti|punti|cucchiai|cucchiaini)) (?:1/2|½)(?![\w/])",
         r"\1 e mezzo",
     ),
-    (r"(?<![\w,.])([0-9]{1,3} (?:ore|settimane|tazze|pagine|libbre|dozzine)) (?:1/2|½)(?![\w/])", r"\1 e mezza"),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:ore|settimane|tazze|pagine|libbre|dozzine)) (?:1/2|½)(?![\w/])",
+        r"\1 e mezza",
+    ),
     # an apostrophe typed for an accent
     (r"(?<![\w'])E'(?= )", "È"),
     (r"(?<![\w'])e'(?= [a-z])", "è"),

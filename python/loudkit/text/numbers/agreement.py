@@ -91,6 +91,8 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
         return ""
+    if head[-1] in ("<", ">") and len(head) > 1 and (len(head[-2]) == 1 or head[-2].isdecimal()):
+        return ""  # between two terms
     found = governed.get(f"{head[-1]}|{unit}") if unit else None
     return found or governed.get(" ".join(head[-2:])) or governed.get(head[-1], "")
 
