@@ -46,7 +46,8 @@ _SEAM = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _PIECES = re.compile(r"[0-9]+|[^\W\d_]+|.")
 _NAMES = {".": "dot", "/": "slash", "\\": "backslash", "_": "underscore", "-": "hyphen", "+": "plus", ":": "colon", "~": "tilde", "=": "equals", "?": "question", "#": "hash", "&": "&", "%": "%", "@": "@"}
-_QUERY = re.compile(r"(?!utm)(?:[A-Za-z]{2,12}=[A-Za-z0-9]{1,12}|[A-Za-z]=[A-Za-z0-9]{2,12})")  # a short one is said
+_ASKED = "(?!utm)(?:[A-Za-z]{2,12}=[A-Za-z0-9]{1,12}|[A-Za-z]=[A-Za-z0-9]{2,12})"
+_QUERY = re.compile(f"{_ASKED}(?:&{_ASKED})?")  # a short one is said
 _PATH_PARTS = 4
 
 

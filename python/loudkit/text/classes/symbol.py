@@ -140,7 +140,10 @@ def find(source: Source) -> Iterator[Reading]:
     for match in pattern.finditer(text):
         if match.group().isalpha() and _in_word(text, match):
             continue
-        if match.group() == "©" and not _MARKED.match(text, match.end()):  # of nothing
+        if match.group() == "©" and (
+            not _MARKED.match(text, match.end())
+            or text[max(0, match.start() - 10) : match.start()].lower() == "copyright "
+        ):  # of nothing
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
             continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])

@@ -385,6 +385,24 @@ ABBREVIATIONS = abbreviations("""
     i.E., i. E. | im Ergebnis | final
     u. | und
     f. | folgende | after_number
+    f. | für | number name
+    s. | siehe | number name
+    UStG | u-es-te-ge
+    EStG | e-es-te-ge
+    KStG | ka-es-te-ge
+    InsO | Insolvenzordnung
+    Anf. | Anfang
+    Jhdt. | Jahrhundert | after_number
+    Vorj. | Vorjahr
+    YoY | im Jahresvergleich
+    QoQ | im Quartalsvergleich
+    Erw. | Erwachsene | after_number
+    Frühst. | Frühstück
+    Fam. | Familie | name
+    li. | links
+    re. | rechts
+    Gl. | Gleis | number
+    Backp. | Backpulver
     geschl. | geschlossen
     geöffn. | geöffnet
     Kü. | Küche
@@ -899,6 +917,15 @@ LANGUAGE = Language(
                 ("H", "His"),
             )
         ),
+        (r"(?<=Abs\. [0-9] )S\. (?=[0-9])", "Satz "),
+        (r"(?<=Absatz [0-9] )S\. (?=[0-9])", "Satz "),
+        (r"(?<=[0-9]\.)/(?=[0-9]{1,2}\. )", ", "),
+        (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.(?= *$)", r"des \1. Jahrhunderts."),
+        (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.", r"des \1. Jahrhunderts"),
+        (r"(?<!\w)v\. ([0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{4}|[0-9]{2})?)(?![\w.])", r"vom \1"),
+        (r"(?<!\w)(?:ggü\.|gegenüber) VJ(?!\w)", "gegenüber dem Vorjahr"),
+        (r"(?<=[0-9], )(1?[0-9]|2[0-3]) h(?=[.,;)]|$)", r"\1 Uhr"),
+        (r"(?<!\w)S0?([1-9][0-9]?),? ?E0?([1-9][0-9]?)(?!\w)", r"Staffel \1 Folge \2"),
         (r"♩ ?= ?([0-9]{1,3})(?!\w)", r"Viertelnote gleich \1"),
         (r"(?<!\w)ggü\. (?=Vj|Vorj)", "gegenüber dem "),
         (r"½ (?=1?[0-9](?![\w:.,]))", "halb "),

@@ -201,6 +201,19 @@ WORD_ACRONYMS = words("""
 
 ABBREVIATIONS = abbreviations("""
     e.g. | for example
+    w/w, WoW | week on week
+    y-o-y, yoy | year on year
+    q-o-q, qoq | quarter on quarter
+    m-o-m | month on month
+    PRN | as needed
+    Sects., sects. | sections | number
+    rebs | rebounds | after_number
+    asts | assists | after_number
+    Flt., flt. | flight | number
+    dep. | departing | number
+    arr. | arriving | number
+    d. | died | number
+    apt. | apartment | number going
     y/y, YoY | year on year
     q/q, QoQ | quarter on quarter
     m/m, MoM | month on month
@@ -269,6 +282,7 @@ ABBREVIATIONS = abbreviations("""
     eq., Eq. | equation | number
     ref., Ref. | reference | number
     ft. | feet | after_number
+    ft. | featuring | name
     yrs., yrs | years | after_number
     yr. | year | after_number
     mos. | months | after_number
@@ -355,6 +369,8 @@ ABBREVIATIONS = abbreviations("""
     ed. | edition | after_number
     est., Est. | established | number
     c., ca. | circa | number
+    c. | cup | one
+    c. | cups | after_number
     al. | al.
     Tel. | Telephone
     tel. | telephone
@@ -385,8 +401,8 @@ UNITS = nouns("""
     cl | centilitre / centilitres
     l, L | litre / litres
     gal | gallon / gallons
-    tsp | teaspoon / teaspoons
-    tbsp | tablespoon / tablespoons
+    tsp, tsp., Tsp. | teaspoon / teaspoons
+    tbsp, tbsp., Tbsp, Tbsp. | tablespoon / tablespoons
     ms | millisecond / milliseconds
     min | minute / minutes
     s, sec | second / seconds

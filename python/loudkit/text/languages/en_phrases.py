@@ -150,11 +150,26 @@ PHRASES: Rules = (
         r"\1 ",
     ),
     # channels, odds, hours, rooms, lenses
+    (r"(?<=\bOn )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
+    (r"(?<![\w.,:/])([0-9]{1,2})/([0-9]{1,2})c(?!\w)", r"\1, \2 Central"),
+    (r"(?<=[0-9]/[0-9]{2} )mmHg(?!\w)", "millimetres of mercury"),
+    (r"(?<!\w)S0?([1-9][0-9]?):?,? ?E0?([1-9][0-9]?)(?!\w)", r"season \1 episode \2"),
+    (r"(?<![\w/])24/7/365(?![\w/])", "twenty-four seven three sixty-five"),
+    (r"(?<!\w)49ers(?!\w)", "forty-niners"),
+    (r"(?<!\w)76ers(?!\w)", "seventy-sixers"),
+    (
+        r"(?<![\w.,:/])1x (?=(?!(?:daily|weekly|monthly|nightly|per|every|each|speed|zoom)\b)[a-z]{3,20}(?!\w))",
+        "1 ",
+    ),
     (r"(?<=\bon )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
     (
         r"(?<!\w)([Oo]dds(?: (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
         r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
         r"\1 \2 to \3",
+    ),
+    (
+        r"(?<!\w)M ?[-–] ?F,?:? (1?[0-9])[-–](1?[0-9])(?![\w:–-]|[.,][0-9])",
+        r"Monday to Friday \1 to \2",
     ),
     (r"(?<!\w)M ?[-–] ?F(?=[,.;:)]|$| [0-9(])", "Monday to Friday"),
     (r"(?<![\w.,:/])(1?[0-9]) ?[-–] ?(1?[0-9])(?=,? (?:M|Mon)\.?[-–]F)", r"\1 to \2"),
@@ -169,11 +184,13 @@ PHRASES: Rules = (
     (r"(?<![\w/])[fƒ]/([0-9]{1,2}(?:\.[0-9]{1,2})?)(?![\w/])", r"f \1"),
     (r"(?<![\w/.,])1/([0-9]{2,4}) ?(?:s|sec|second)(?!\w)", r"one \1th of a second"),
     (r"(?<![\w.,])401 ?\(?k\)?(?!\w)", "four oh one k"),
+    (r"(?<![\w.,])401 ?\(?k\)?s(?!\w)", "four oh one ks"),
     (r"(?<![\w.,])403 ?\(b\)(?!\w)", "four oh three b"),
     (r"(?<=[a-z0-9]-)yr(?=-olds?(?!\w))", "year"),
-    (r"(?<=[0-9]) ?y/o(?!\w)", "-year-old"),
-    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= [A-Z]|$)", "century."),
-    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= [a-z]|[,;)])", "century"),
+    (r"(?<![\w.,])([0-9]{1,3}) ?y/o(?= (?!and\b|or\b|in\b|when\b)[a-z])", r"\1-year-old"),
+    (r"(?<![\w.,])([0-9]{1,3}) ?y/o(?!\w)", r"\1 years old"),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?!BC|AD|CE)[A-Z]|$)", "century."),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?:[a-z]|BC|AD|CE)|[,;)])", "century"),
     (r"♩ ?= ?([0-9]{1,3})(?!\w)", r"crotchet equals \1"),
     (
         r"(?<![\w.,])([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3})['′](?!\w)",
