@@ -27,7 +27,7 @@ _IN_FIGURES = re.compile(
 )
 # 14/10-2025, 6/6-24, 6/6 -24
 _DASHED = re.compile(
-    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| ')(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
+    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| '| (?=(?:19|20)[0-9]{2}))(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
     r"(?![\w/-]|[.,:%][0-9]| ?[%€$£])"
 )
 _DOTTED_SPAN = re.compile(
@@ -265,7 +265,11 @@ def _spanned(source: Source) -> Iterator[Reading]:
     """1/7-31/8: a stretch of days in figures."""
     for match in _span(source.language).finditer(source.text):
         first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
-        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and (first[0] > 12 or last[0] > 12):
+        improper = first[0] > 12 or last[0] >= max(last[1], 6)  # no fractions
+        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and improper:
+            between = source.text[match.end(1) : match.start(2)]
+            if between.strip() in ("-", "–"):
+                yield Reading(match.end(1), match.start(2), "range", WEIGHT)
             for group, (day, month) in ((1, first), (2, last)):
                 yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
 

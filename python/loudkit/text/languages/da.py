@@ -444,6 +444,18 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=(?<!\w)[Ff]ra )N(?![\w-]|\.\w)", "nord"),
+        (r"(?<=(?<!\w)[Ff]ra )S(?![\w-]|\.\w)", "syd"),
+        (r"(?<=(?<!\w)[Ff]ra )Ø(?![\w-]|\.\w)", "øst"),
+        (r"(?<=(?<!\w)[Ff]ra )V(?![\w-]|\.\w)", "vest"),
+        (r"(?<=(?<!\w)[Ff]ra )NV(?![\w-]|\.\w)", "nordvest"),
+        (r"(?<=(?<!\w)[Ff]ra )NØ(?![\w-]|\.\w)", "nordøst"),
+        (r"(?<=(?<!\w)[Ff]ra )SV(?![\w-]|\.\w)", "sydvest"),
+        (r"(?<=(?<!\w)[Ff]ra )SØ(?![\w-]|\.\w)", "sydøst"),
+        (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
+        (r"(?<!\w)f\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"født \1"),
+        (r"(?<!\w)d\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"død \1"),
+        (r"(?<=[0-9], )st\.(?= t\.?[hv])", "stuen"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<!\w)([Ee]n|[Nn]ogen) s\.k\.(?!\w)", r"\1 såkaldt"),
         (r"(?<!\w)([Ee]t|[Nn]oget) s\.k\.(?!\w)", r"\1 såkaldt"),
@@ -485,6 +497,14 @@ LANGUAGE = Language(
         nat | per nat
         stk | per styk
         kWh | per kilowattime
+        rum | per rum
+        værelse | per værelse
+        uger | om ugen
+        gang | per gang
+        barn | per barn
+        hold | per hold
+        flaske | per flaske
+        pk | per pakke
     """),
     currency_prefixes=("kr.", "kr"),
     price_currency="kr",

@@ -235,6 +235,7 @@ ABBREVIATIONS = abbreviations(
 )
 
 UNITS = nouns("""
+    pers., pers | persoon / personen | m
     tabl., tabl | tablet / tabletten | m
     mln, mln. | miljoen
     mld, mld. | miljard
@@ -535,6 +536,11 @@ LANGUAGE = Language(
         dag | per dag
         nacht | per nacht
         kWh | per kilowattuur
+        kamer | per kamer
+        keer | per keer
+        kind | per kind
+        team | per team
+        fles | per fles
     """),
     units=UNITS,
     letters=LETTERS,

@@ -157,7 +157,6 @@ ABBREVIATIONS = """
     mnd. | maanden | after_number
     wk., wkn. | weken | after_number
     jr. | jaar | after_number
-    pers. | personen | after_number
     st. | stuks | after_number
     afd. | afdeling
     alg. | algemeen
