@@ -24,6 +24,16 @@ _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
+# units of one kind, so that a slash between two amounts says the same twice
+_KINDS = (
+    frozenset(("°C", "°F", "° C", "° F", "℃", "℉")),
+    frozenset(("mm", "cm", "m", "km", "in", "in.", "ft", "yd", "mi", '"', "″")),
+    frozenset(("mg", "g", "kg", "oz", "lb", "lbs", "t")),
+    frozenset(("ml", "mL", "cl", "dl", "l", "L", "gal", "fl oz", "cup", "cups", "EL", "TL", "tbsp", "tsp")),
+    frozenset(("km/h", "mph", "kph", "kn", "kts", "m/s")),
+    frozenset(("m²", "sq ft", "ft²", "ha", "ac", "km²", "sq mi")),
+    frozenset(("kW", "hp", "PS", "kJ", "kcal", "cal", "psi", "bar", "kPa")),
+)
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _SINGLE = re.compile(r"(?<!\w)'")
@@ -65,6 +75,7 @@ class Both:
 
     first: str
     second: str
+    is_rate: bool = False  # 250 mg/5 ml
 
 
 @dataclass(frozen=True)
@@ -109,7 +120,10 @@ def find(source: Source) -> Iterator[Reading]:
         yield from _measure(match, source)
     if "/" in text:
         for match in _both(language).finditer(text):
-            yield Reading(*match.span(), "measure", WEIGHT - 4, Both(*match.groups()))
+            first, one, second, other = match.groups()
+            alike = any(one in kind and other in kind for kind in _KINDS)
+            if alike or "per" in language.words:
+                yield Reading(*match.span(), "measure", WEIGHT - 4, Both(first, second, is_rate=not alike))
     if "metre" in language.words:
         for match in _split_metres(language).finditer(text):
             value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
@@ -129,7 +143,8 @@ def say(reading: Reading, source: Source) -> str:
         inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Both):
-        return f"{source.read(value.first)}, {source.read(value.second)}"
+        between = f" {source.language.words['per']}" if value.is_rate else ","
+        return f"{source.read(value.first)}{between} {source.read(value.second)}"
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
     if isinstance(value, Rate) and not value.amount.whole:
@@ -422,7 +437,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
 @cache
 def _both(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(u for u in language.units if len(u) > 1 and u[0] != "%"))
-    side = rf"[-−]?{NUMBER}[{BLANK}]?(?:{units})"
+    side = rf"[-−]?{NUMBER}[{BLANK}]?({units})"
     return re.compile(rf"(?<![\w.,:/$£€¥₹-])({side}) ?/ ?({side})(?![\w/²³])")
 
 

@@ -280,7 +280,7 @@ def _rate(per: str | None, language: Language) -> str:
 
 def _per(language: Language) -> str:
     units = alternatives(tuple(language.per)) or "(?!)"
-    return rf"(?:/(?P<per>{units}(?:/(?:{units}))?)(?![\w/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
+    return rf"(?:/(?P<per>(?:{units})(?:/(?:{units}))?)(?![\w/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
 
 
 def _ranged(language: Language, again: str) -> str:

@@ -214,6 +214,22 @@ ABBREVIATIONS = abbreviations("""
     arr. | arriving | number
     d. | died | number
     apt. | apartment | number going
+    fav. | favourite
+    Fl. | floor | number
+    Lat., lat. | latitude | number
+    Long., long. | longitude | number
+    fn., n. | footnote | number
+    cl. | clause | number
+    v. | versus | name
+    doz. | dozen | after_number
+    sq. mi. | square miles | after_number
+    tix | tickets
+    idk | I don't know
+    tbh | to be honest
+    imo, imho | in my opinion
+    brb | be right back
+    ngl | not going to lie
+    nvm | never mind
     y/y, YoY | year on year
     q/q, QoQ | quarter on quarter
     m/m, MoM | month on month
@@ -439,6 +455,8 @@ UNITS = nouns("""
     lx | lux
     cd | candela / candelas
     mol | mole / moles
+    mol/l, mol/L | mole per litre / moles per litre
+    bbl | barrel / barrels
     mmol | millimole / millimoles
     mmol/l, mmol/L | millimole per litre / millimoles per litre
     kn, kts | knot / knots
@@ -729,6 +747,7 @@ LANGUAGE = Language(
         yr, year | per year
         wk, week | per week
         day | per day
+        bbl | per barrel
         hr, hour | per hour
         night | per night
         kg | per kilogram

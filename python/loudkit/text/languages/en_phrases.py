@@ -163,7 +163,7 @@ PHRASES: Rules = (
     ),
     (r"(?<=\bon )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
     (
-        r"(?<!\w)([Oo]dds(?: (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
+        r"(?<!\w)([Oo]dds(?::| (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
         r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
         r"\1 \2 to \3",
     ),
@@ -171,6 +171,31 @@ PHRASES: Rules = (
         r"(?<!\w)M ?[-–] ?F,?:? (1?[0-9])[-–](1?[0-9])(?![\w:–-]|[.,][0-9])",
         r"Monday to Friday \1 to \2",
     ),
+    (
+        r"(?<![\w./,])([1-9][0-9]{0,2})/([1-9])(?= (?:fav|favourite|favorite|outsider|shot|odds|on|against)\b)",
+        r"\1 to \2",
+    ),
+    (r"(?<=:[0-9]{2})/mi(?!\w)", " per mile"),
+    (r"(?<=:[0-9]{2})/km(?!\w)", " per kilometre"),
+    (r"(?<=[0-9]-)yr\.?(?= [a-z])", "year"),
+    (r"(?<=[0-9]-)mo\.?(?= [a-z])", "month"),
+    (r"(?<=[0-9]-)wk\.?(?= [a-z])", "week"),
+    (r"(?<=[0-9]-)pk\.?(?= [a-z])", "pack"),
+    (
+        r"(?<!\w)(EUR|USD|GBP|JPY|CHF|AUD|CAD|NZD|CNY)/(EUR|USD|GBP|JPY|CHF|AUD|CAD|NZD|CNY)(?!\w)",
+        r"\1 \2",
+    ),
+    (r"(?<![\w/])([3-9]|10)/([16])(?= ARMs?(?!\w))", r"\1 \2"),
+    (r"(?<=[a-z.])/(?=\$[0-9])", ", "),
+    (r"(?<![\w/.,])([½¼¾⅓⅔]|[1-3]/[2348]) c\.(?= [a-z])", r"\1 cup"),
+    (r"(?<![\w/.,])([1-9] ?[½¼¾⅓⅔]|[1-9] [1-3]/[2348]) c\.(?= [a-z])", r"\1 cups"),
+    (
+        r"(?<![\w.,:/–-])([0-9]{1,2}:[0-5][0-9]) ?[–-] ?([0-9]{1,2}:[0-5][0-9])(?![\w:–-]| ?[ap]\.?m|[.,][0-9])",
+        r"\1 to \2",
+    ),
+    (r"(?<![\w.,:/])(1?[0-9])a ?[-–] ?(1?[0-9])p(?!\w)", r"\1 am to \2 pm"),
+    (r"(?<![\w/])M/W/F(?![\w/])", "Monday, Wednesday, Friday"),
+    (r"(?<![\w/])(?:Tu|T|Tue|Tues)/(?:Th|Thu|Thurs)(?![\w/])", "Tuesday, Thursday"),
     (r"(?<!\w)M ?[-–] ?F(?=[,.;:)]|$| [0-9(])", "Monday to Friday"),
     (r"(?<![\w.,:/])(1?[0-9]) ?[-–] ?(1?[0-9])(?=,? (?:M|Mon)\.?[-–]F)", r"\1 to \2"),
     (
