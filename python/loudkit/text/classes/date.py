@@ -244,7 +244,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
             continue
         if mark == "." and not match.group("end"):
-            if before in dates.short_sure:
+            if before in dates.short_sure or (dates.short_open and _behind_weekday(source, match.start())):
                 pass
             elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2) or (match.group("second")[0] == "1" and first < 24):
                 continue

@@ -365,6 +365,15 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    trim. | trimestre
+    alt. | altitud
+    ap. | apartado | number
+    sal. | salida | number
+    lleg. | llegada | number
+    bss | besos
+    Tb, Tb. | también
+    tb. | también
+    ntp | no te preocupes
     C. Civil, C. civil | Código Civil
     C. Penal, C. penal | Código Penal
     c.p., c. p. | código penal
@@ -535,6 +544,10 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    mg/kg/d, mg/kg/día | miligramo por kilo al día / miligramos por kilo al día | m
+    mg/kg | miligramo por kilo / miligramos por kilo | m
+    ml/kg | mililitro por kilo / mililitros por kilo | m
+    pb, p.b. | punto básico / puntos básicos | m
     comp. | comprimido / comprimidos | m
     cáps., caps. | cápsula / cápsulas | f
     uds. | unidad / unidades | f
@@ -965,13 +978,34 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"del \1 al \2",
+    ),
+    (r"(?<![\w,.])([2-9]) hab\.(?! ?/)", r"\1 habitaciones"),
+    (r"(?<![\w,.])1 hab\.(?! ?/)", "1 habitación"),
+    (r"(?<!\w)c/ ?(?=(?!de |del |la |el |los |las )[a-z])", "con "),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})'?(?!\w)", r"minuto \1 más \2"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})' ?(?:pen\.|p\.)", r"minuto \1 de penalti"),
+    (r"(?<![\w-])L-V(?=:? [0-9])", "lunes a viernes"),
+    (r"(?<![\w-])L-S(?=:? [0-9])", "lunes a sábado"),
+    (r"(?<![\w-])L-D(?=:? [0-9])", "lunes a domingo"),
+    (r"(?<![\w-])L-J(?=:? [0-9])", "lunes a jueves"),
+    (r"(?<=[,;h] )S(?=:? [0-9]{1,2}(?:[:.][0-9]{2})? ?[-–] ?[0-9])", "sábado"),
+    (r"(?<=[,;h] )D(?=:? (?:cerrado|[0-9]{1,2}(?:[:.][0-9]{2})? ?[-–] ?[0-9]))", "domingo"),
+    (r"(?<!\w)1\.?º trim\.", "primer trimestre"),
+    (r"(?<!\w)3\.?[ºe]r? trim\.", "tercer trimestre"),
+    (r"(?<!\w)1T(?= (?:de )?20[0-9]{2}(?!\w))", "primer trimestre"),
+    (r"(?<!\w)2T(?= (?:de )?20[0-9]{2}(?!\w))", "segundo trimestre"),
+    (r"(?<!\w)3T(?= (?:de )?20[0-9]{2}(?!\w))", "tercer trimestre"),
+    (r"(?<!\w)4T(?= (?:de )?20[0-9]{2}(?!\w))", "cuarto trimestre"),
     (r"(?<=% )dto\.", "descuento"),
     (r"(?<=% de )dto\.", "descuento"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:d|día)(?!\w)", " al día"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:sem|semana)(?!\w)\.?", " por semana"),
-    (r"(?<=[a-zà-ÿ.]{2})/(mes|año)(?!\w)", r" al \1"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " por persona"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab|habitante)(?!\w)", " por habitante"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:d|día)(?!\w)", " al día"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem|semana)(?!\w)\.?", " por semana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mes|año)(?!\w)", r" al \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " por persona"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab|habitante)(?!\w)", " por habitante"),
     (
         r"(?<![\w,.+\])-])\+ ?(?=[1-9](?:[0-9]{1,2}|[0-9]{0,2}(?:[ .][0-9]{3}){1,3}) "
         r"(?!puntos|grados|horas|días|minutos|segundos|metros|euros|pesos|dólares|goles|puestos|euros|litros)"

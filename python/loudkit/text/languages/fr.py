@@ -302,6 +302,14 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    Bcp | beaucoup
+    asc. | ascenseur
+    s.p. | sur penalty
+    csc | contre son camp
+    alt. | altitude
+    trim. | trimestre
+    petit-déj. | petit-déjeuner
+    ch. comp. | charges comprises
     etc. | et cetera | final
     sdb, SdB | salle de bains
     dte | droite
@@ -448,6 +456,11 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    sdb | salle de bains / salles de bains | f
+    mg/kg/j, mg/kg/jour | milligramme par kilo et par jour / milligrammes par kilo et par jour | m
+    mg/kg | milligramme par kilo / milligrammes par kilo | m
+    µg/kg | microgramme par kilo / microgrammes par kilo | m
+    ml/kg, mL/kg | millilitre par kilo / millilitres par kilo | m
     enf. | enfant / enfants | m
     comp., cp | comprimé / comprimés | m
     gél. | gélule / gélules | f
@@ -889,13 +902,29 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=[0-9]{2} )pb(?!\w)", "points de base"),
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"du \1 au \2",
+    ),
+    (r"(?<![\w,.])1 ch\.(?! ?[0-9])", "1 chambre"),
+    (r"(?<![\w,.])([2-9]) p\.(?=,? ?(?:de )?[0-9]{2,3} ?m)", r"\1 pièces"),
+    (r"(?<!\w)ss (?=asc)", "sans "),
+    (r"(?<=/mois )(?:cc|CC)(?!\w)", "charges comprises"),
+    (r"(?<!\w)arr\.(?= ?(?:à )?[0-9]{1,2} ?[h:])", "arrivée"),
+    (r"(?<!\w)dép\.(?= ?(?:à )?[0-9]{1,2} ?[h:])", "départ"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?= (?:s\. ?p\.|sp|pen\.|csc)(?!\w))", r"\1e minute"),
+    (r"(?<![\w.,])1'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"1 minute \1 secondes \2"),
+    (r"(?<!\w)T1(?= (?:de )?20[0-9]{2}(?!\w))", "premier trimestre"),
+    (r"(?<!\w)T([2-4])(?= (?:de )?20[0-9]{2}(?!\w))", r"\1e trimestre"),
+    (r"(?<!\w)Rép\.(?! ?[:0-9])", "République"),
     (r"(?<!\w)Dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "Dimensions"),
     (r"(?<!\w)dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "dimensions"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:j|jour)(?!\w)", " par jour"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:sem|semaine)(?!\w)\.?", " par semaine"),
-    (r"(?<=[a-zà-ÿ.]{2})/(mois|an)(?!\w)", r" par \1"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|personne)(?!\w)", " par personne"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab|habitant)(?!\w)", " par habitant"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:j|jour)(?!\w)", " par jour"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem|semaine)(?!\w)\.?", " par semaine"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mois|an)(?!\w)", r" par \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|personne)(?!\w)", " par personne"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab|habitant)(?!\w)", " par habitant"),
     (r"(?<!\w)v\. ?(?=1[0-9]{3}(?![0-9]))", "vers "),
     (r"† ?(?=(?:en )?1[0-9]{3}(?![0-9]))(?!† ?en )", "mort en "),
     (r"(?<=[(,] )\* ?(?=1[0-9]{3}(?![0-9]))", "né en "),
@@ -1014,7 +1043,7 @@ PHRASES = (
     (r"(?<![\w,.:])116 ?(117|000|006)(?![\w ]?[0-9])", r"116, \1"),
     (r"(?<=le )(3[0-9])([0-9]{2})(?=[ .,;!?)](?![0-9]))(?= (?:pour|si|en cas|ou|24)|[.,;!?)])", r"\1 \2"),
     (r"(?<=au )(3[0-9])([0-9]{2})(?=[.,;!?)]| (?:pour|si|en cas|ou|24))", r"\1 \2"),
-    (r"(?<![\w,.:])([0-9]{1,15}(?:,[0-9]{1,15})?) ?l ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
+    (r"(?<![\w,.:])([0-9]{1,15}(?:,[0-9]{1,15})?) ?[lL] ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
     (
         r"((?:[Rr]ythme|[Mm]esure|[Cc]hiffrage|[Tt]empo)(?: est)?(?: en| à| de)?) ([2-9]|12)/(2|4|8"
         r"|16)(?![\w/])",

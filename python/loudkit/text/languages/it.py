@@ -299,6 +299,20 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    trim. | trimestre
+    alt. | altitudine
+    asc. | ascensore
+    incl. | incluso
+    colaz. | colazione
+    spett.li | spettabili
+    pz. | pezzo
+    pt. | parte | number
+    nn | non
+    cmq | comunque
+    tvb | ti voglio bene
+    xké, xche, xché, xke | perché
+    qlcs | qualcosa
+    qnd | quando
     p.t., P.T. | piano terra
     dent. | dentista
     mat. | matematica
@@ -475,6 +489,11 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    cam. | camera / camere | f
+    cucch. | cucchiaio / cucchiai | m
+    bicch. | bicchiere / bicchieri | m
+    pz. | pezzo / pezzi | m
+    pb, p.b. | punto base / punti base | m
     p.p., p. p. | punto percentuale / punti percentuali | m
     cpr., cpr | compressa / compresse | f
     cps., cps | capsula / capsule | f
@@ -533,6 +552,7 @@ UNITS = nouns("""
     g/cm³ | grammo per centimetro cubo / grammi per centimetro cubo | m
     kg/m³ | chilogrammo per metro cubo / chilogrammi per metro cubo | m
     µg/m³, μg/m³ | microgrammo per metro cubo / microgrammi per metro cubo | m
+    mg/kg/die, mg/kg/giorno | milligrammo per chilo al giorno / milligrammi per chilo al giorno | m
     mg/kg | milligrammo per chilo / milligrammi per chilo | m
     m³/s | metro cubo al secondo / metri cubi al secondo | m
     m³/h | metro cubo all'ora / metri cubi all'ora | m
@@ -763,6 +783,19 @@ ACCENTS = (
     ("gia", "già"),
 )
 PHRASES = (
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"dal \1 al \2",
+    ),
+    (r"(?<!\w)([1-9][0-9]?)° p\.(?! ?[0-9])", r"\1° piano"),
+    (r"(?<!\w)c/ ?(?=(?!o(?!\w))[a-z])", "con "),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?= (?:rig|[A-Z])|[,;)])", r"\1º minuto"),
+    (r"(?<=minuto )rig\.", "su rigore"),
+    (r"(?<=' )rig\.", "su rigore"),
+    (r"(?<![\w,.])([2-9]) loc\.", r"\1 locali"),
+    (r"(?<!\w)c\.(?= [1-9][0-9]?(?:[,.;) ]|$))", "comma"),
+    (r"(?<![\w,/])(?:1/2|½) cucch\.", "mezzo cucchiaio"),
+    (r"(?<![\w,/])(?:1/2|½) bicch\.", "mezzo bicchiere"),
     *(
         (
             rf"(?<!\w){written}'1°? (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|"
@@ -802,11 +835,11 @@ PHRASES = (
     (r"(?<!\w)N\.(?= verde)", "Numero"),
     (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) m(?![\w.'])", r"\1 minore"),
     (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) M(?![\w.'])", r"\1 maggiore"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:die|g|gg|giorno)(?!\w)", " al giorno"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:sett\.|sett|settimana)(?!\w)", " alla settimana"),
-    (r"(?<=[a-zà-ÿ.]{2})/(mese)(?!\w)", " al mese"),
-    (r"(?<=[a-zà-ÿ.]{2})/(anno)(?!\w)", " all'anno"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " a persona"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:die|g|gg|giorno)(?!\w)", " al giorno"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sett\.|sett|settimana)(?!\w)", " alla settimana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mese)(?!\w)", " al mese"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(anno)(?!\w)", " all'anno"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " a persona"),
     (r"(?<!\w)[Mm]agg\.(?= (?:19|20)[0-9]{2}(?!\w))", "maggio"),
     (r"(?<=[0-9] )[Mm]agg\.(?= (?:19|20)[0-9]{2}|[,;) ])", "maggio"),
     (r"(?<!\w)s\. ?l\.(?= [0-9]{1,4} m)", "sul livello"),

@@ -833,6 +833,13 @@ LABELLED = "\n".join(
 ABBREVIATIONS = abbreviations(f"""
     {PLACES}
     {LABELLED}
+    mieszk. | mieszkańców | after_number
+    mieszk. | mieszkanie
+    odl. | odlot | number
+    przyl. | przylot | number
+    śniad. | śniadanie
+    nwm | nie wiem
+    pzdr | pozdrawiam
     zgodnie z art. | zgodnie z artykułem | number
     Zgodnie z art. | Zgodnie z artykułem | number
     zgodnie z ust. | zgodnie z ustępem | number
@@ -1085,6 +1092,7 @@ SMALL_UNITS = """
     Gb, Gbit | gigabit / gigabity / gigabitów / gigabita | m
     kb, kbit | kilobit / kilobity / kilobitów / kilobita | m
     os. | osoba / osoby / osób / osoby | f
+    łyż. | łyżka / łyżki / łyżek / łyżki | f
     tabl. | tabletka / tabletki / tabletek / tabletki | f
     kaps. | kapsułka / kapsułki / kapsułek / kapsułki | f
     sasz. | saszetka / saszetki / saszetek / saszetki | f
@@ -1443,17 +1451,50 @@ NAMED = tuple(
 )
 
 PHRASES = (
+    *(
+        (
+            rf"(?<![\w.,/-])0?([1-9]|[12][0-9]|3[01]) ?[-–] ?0?([1-9]|[12][0-9]|3[01])\.{n}\.((?:19|20)[0-9]{{2}})(?![\w/])",
+            rf"od \1 do \2 {month} \3",
+        )
+        for n, month in zip(words("0?1 0?2 0?3 0?4 0?5 0?6 0?7 0?8 0?9 10 11 12"), MONTHS, strict=True)
+    ),
+    (r"(?<=tys\. )mieszk\.", "mieszkańców"),
+    (r"(?<=mln )mieszk\.", "mieszkańców"),
+    *(
+        (rf"(?<!\w)([Ww]) {roman} kw\.", rf"\1 {locative} kwartale")
+        for roman, locative in pairs("I | pierwszym\nII | drugim\nIII | trzecim\nIV | czwartym").items()
+    ),
+    *(
+        (rf"(?<!\w){roman} kw\.", f"{nominative} kwartał")
+        for roman, nominative in pairs("I | pierwszy\nII | drugi\nIII | trzeci\nIV | czwarty").items()
+    ),
+    *(
+        (rf"(?<!\w){roman} p\.(?=,|;|\)| (?:bez|z|m)(?!\w)|$)", f"{said} piętro")
+        for roman, said in pairs("I | pierwsze\nII | drugie\nIII | trzecie\nIV | czwarte\nV | piąte").items()
+    ),
+    *(
+        (rf"(?<![\w,.-]){n}-os\.", f"{said}osobowy")
+        for n, said in pairs("1 | jedno\n2 | dwu\n3 | trzy\n4 | cztero\n5 | pięcio\n6 | sześcio").items()
+    ),
+    *(
+        (rf"(?<![\w,.-]){n}-pok\.", f"{said}pokojowe")
+        for n, said in pairs("1 | jedno\n2 | dwu\n3 | trzy\n4 | cztero\n5 | pięcio").items()
+    ),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)]| k\.)", r"\1. minuta"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'? ?\+ ?([0-9]{1,2})'(?!\w)", r"\1 plus \2"),
+    (r"(?<=' )k\.", "z karnego"),
+    (r"(?<![\w,/])(?:1/2|½) łyż\.", "pół łyżki"),
     (r"(?<=ust\. )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
     (r"(?<=art\. )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
     (r"(?<=§ )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
     (r"(?<=[x×] )dz\.", "dziennie"),
     (r"(?<=raz )dz\.", "dziennie"),
     (r"(?<=razy )dz\.", "dziennie"),
-    (r"(?<=[a-zà-żł.]{2})/(?:dz\.|dzień)(?!\w)", " dziennie"),
-    (r"(?<=[a-zà-żł.]{2})/(?:dobę|d\.)(?!\w)", " na dobę"),
-    (r"(?<=[a-zà-żł.]{2})/(?:tydz\.|tyg\.|tydzień)(?!\w)", " tygodniowo"),
-    (r"(?<=[a-zà-żł.]{2})/(?:mies\.|miesiąc)(?!\w)", " miesięcznie"),
-    (r"(?<=[a-zà-żł.]{2})/(?:os\.|osobę)(?!\w)", " na osobę"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:dz\.|dzień)(?!\w)", " dziennie"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:dobę|d\.)(?!\w)", " na dobę"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:tydz\.|tyg\.|tydzień)(?!\w)", " tygodniowo"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:mies\.|miesiąc)(?!\w)", " miesięcznie"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:os\.|osobę)(?!\w)", " na osobę"),
     (r"(?<=[0-9] )po k\.", "po karnych"),
     (r"(?<=\) )po k\.", "po karnych"),
     (r"(?<=[0-9] )k\. ?c\.", "kodeksu cywilnego"),

@@ -288,6 +288,16 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    trim. | trimestre
+    alt. | altitude
+    desp. | despesas
+    qto. | quarto
+    incl. | incluído
+    part. | partida | number
+    cheg. | chegada | number
+    peq.-alm. | pequeno-almoço
+    td | tudo
+    Bjs | beijos
     dent. | dentista
     mat. | matemática
     coord. | coordenadas
@@ -441,6 +451,7 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    pb, p.b. | ponto base / pontos base | m
     p.p., p. p. | ponto percentual / pontos percentuais | m
     comp., cp. | comprimido / comprimidos | m
     cáps. | cápsula / cápsulas | f
@@ -717,6 +728,19 @@ SHAPES = (
 )
 
 PHRASES = (
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"de \1 a \2",
+    ),
+    (r"(?<=[0-9]' )pen\.", "de penálti"),
+    (r"(?<![\w,/])(?:1/2|½) (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"meia colher de \1"),
+    (
+        r"(?<![\w,/])(?:1/4|¼) (?:de )?(?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)",
+        r"um quarto de colher de \1",
+    ),
+    (r"(?<!\w)(R\$|US\$|\$) ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?mi(?!\w)", r"\1 \2 milhões"),
+    (r"(?<!\w)R\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?bi(?!\w)", r"\1 bilhões de reais"),
+    (r"(?<!\w)(?:US)?\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?bi(?!\w)", r"\1 bilhões de dólares"),
     (r"(?<!\w)c\. de(?= [0-9])", "cerca de"),
     (r"(?<!\w)C\. de(?= [0-9])", "Cerca de"),
     (r"(?<![\w,.])([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?M(?= de )", r"\1 milhões"),
@@ -732,10 +756,10 @@ PHRASES = (
     (r"(?<!\w)[Mm]at\.(?= (?:[0-9]{2}|[A-Z]{2})-)", "matrícula"),
     (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) m(?![\w.'])", r"\1 menor"),
     (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) M(?![\w.'])", r"\1 maior"),
-    (r"(?<=[a-zà-ÿ.]{2})/(dia|mês|ano|semana|pessoa|habitante)(?!\w)", r" por \1"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:sem\.|sem)(?!\w)", " por semana"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:pess\.|pess)(?!\w)", " por pessoa"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab)(?!\w)", " por habitante"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(dia|mês|ano|semana|pessoa|habitante)(?!\w)", r" por \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem\.|sem)(?!\w)", " por semana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pess\.|pess)(?!\w)", " por pessoa"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab)(?!\w)", " por habitante"),
     (
         r"(?<![\w,.+\])-])\+ ?(?=[1-9][0-9]{0,2}(?:[ .][0-9]{3}){1,3} (?!pontos|graus|euros|metros|reais)[a-zà-ÿ]{3,20}s(?!\w))",
         "mais de ",
