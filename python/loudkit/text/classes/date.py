@@ -34,6 +34,10 @@ _DOTTED_SPAN = re.compile(
     _BEFORE + r"(?P<first>(?P<d1>[0-3]?[0-9])\.(?P<m1>[01]?[0-9])\.(?P<y1>(?:1[5-9]|20)[0-9]{2})?)"
     r"(?P<dash> ?[-–] ?)(?P<last>(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?)(?![\w/-]|[.,:][0-9])"
 )
+_DAY_SPAN = re.compile(
+    _BEFORE + r"(?P<d1>[0-3]?[0-9])\. ?[-–] ?(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?"
+    r"(?![\w/-]|[.,:][0-9])"
+)
 _SHORT = re.compile(
     _BEFORE
     + r"(?P<first>[0-3]?[0-9])(?P<mark>[./]) ?(?P<second>[0-3]?[0-9])(?P<end>\.?)(?![\w/-]|[.,:][0-9])"
@@ -276,6 +280,17 @@ def _spanned(source: Source) -> Iterator[Reading]:
 
 def _dotted_span(source: Source) -> Iterator[Reading]:
     """5.6.–7.6., 5.6.2024–7.6.2024: a stretch of days in figures, with a word for the dash."""
+    dates = source.language.dates
+    if dates is not None and not dates.article and source.language.ordinals and source.language.ordinals.dotted:
+        for match in _DAY_SPAN.finditer(source.text):
+            day, until, month = (int(n) for n in match.group("d1", "d2", "m2"))
+            if 0 < day < until and _valid(until, month):
+                of_year = int(match.group("y2")) if match.group("y2") else None
+                stop = "." if not of_year and _ENDS.match(source.text, match.end()) else ""
+                value = Date(
+                    day, month, of_year, until=until, link=source.language.words["to"], in_figures=True, stop=stop
+                )
+                yield Reading(*match.span(), "date", WEIGHT + 4, value)
     for match in _DOTTED_SPAN.finditer(source.text):
         ends = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
         if not all(_valid(*end) for end in ends):

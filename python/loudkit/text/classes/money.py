@@ -76,7 +76,7 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
     language = source.language
     first = _price(match.group("a"), mark, language)
     second = _price(match.group("b"), mark, language) if match.group("b") else None
-    again = match.group("again")
+    again = (match.group("again") or "").strip()
     if first is None or (match.group("b") and second is None) or (again and again != mark):
         return
     if again and second is not None and second.count <= first.count and not match.group("s"):

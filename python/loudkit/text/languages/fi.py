@@ -239,7 +239,7 @@ ORDINALS = Ordinals(
     | dict.fromkeys(
         words("""
             kerros luku kappale painos sija luokka vuosisata kerta päivä viikko kuukausi vuosi osa jakso
-            rivi sivu kierros erä kausi lapsi maailmansota paikka divisioona
+            rivi sivu kierros erä kausi lapsi maailmansota paikka divisioona palkinto momentti kohta pykälä vaihe
         """),
         "",
     ),
@@ -579,6 +579,26 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})k\.(?= [0-9])", r"\1katu"),
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})nt\.(?= [0-9])", r"\1ntie"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?k ?\+ ?s(?!\w)", r"\1 huonetta, keittiö ja sauna"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?kk ?\+ ?s(?!\w)", r"\1 huonetta, keittokomero ja sauna"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?kk(?![\w+]| ?\+)", r"\1 huonetta ja keittokomero"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?k(?![\w+]| ?\+ ?s)", r"\1 huonetta ja keittiö"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?avok\.?(?!\w)", r"\1 huonetta ja avokeittiö"),
+        (r"(?<=mom\. )([0-9]{1,2}) kohta(?!\w)", r"\1:s kohta"),
+        (r"(?<=mom\. )([0-9]{1,2}) kohdan(?!\w)", r"\1:nnen kohdan"),
+        (r"(?<![\w.,])([0-9]{1,2}) luku (?=[0-9]{1,3} ?§)", r"\1:s luku "),
+        (r"(?<![\w.,])([0-9]{1,2}) luvun (?=[0-9]{1,3} ?§)", r"\1:nnen luvun "),
+        (r"(?<![\w.,])([0-9]{1,2})\. ?krs\.?(?!\w)", r"\1:s kerros"),
+        (r"(?<!\w)s\. ((?:1[6-9]|20)[0-9]{2})(?![\w–-]|[.,:][0-9])", r"syntynyt \1"),
+        (r"(?<=[0-9]) A (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " aa "),
+        (r"(?<=[0-9]) B (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " bee "),
+        (r"(?<=[0-9]) C (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " see "),
+        (r"(?<=[0-9]) D (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " dee "),
+        (r"(?<=[0-9]) E (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " ee "),
+        (r"(?<=[0-9]) F (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " äf "),
+        (r"(?<=[0-9]) G (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " gee "),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:n(?!\w)", r"\1:nnen pykälän"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:ssä(?!\w)", r"\1:nnessä pykälässä"),
@@ -612,7 +632,7 @@ LANGUAGE = Language(
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?m\.?(?={BEHIND})", r"\1 metrin"),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?vrk\.?(?={BEHIND})", r"\1 vuorokauden"),
         (r"(?<![\w.,])([0-9]{1,2}) mom\.(?= (?:mukaan|mukaise|nojalla|perusteella|tarkoitt))", r"\1:nnen momentin"),
-        (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1. momentti"),
+        (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1:s momentti"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?lle(?!\w)", r"\1 henkilölle"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?n(?!\w)", r"\1 henkilön"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
@@ -658,6 +678,11 @@ LANGUAGE = Language(
         pkt | paketilta
         pl | pullolta
         kWh | kilowattitunnilta
+        huone | huonetta kohti
+        perhe | perhettä kohti
+        lapsi | lasta kohti
+        ilta | illalta
+        kausi | kaudelta
     """),
     units=UNITS,
     letters=LETTERS,

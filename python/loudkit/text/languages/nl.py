@@ -236,6 +236,9 @@ ABBREVIATIONS = abbreviations(
 
 UNITS = nouns("""
     pers., pers | persoon / personen | m
+    u/wk, u/week, u./wk | uur per week | het
+    u/d, u/dag | uur per dag | het
+    Bft, bft | beaufort
     tabl., tabl | tablet / tabletten | m
     mln, mln. | miljoen
     mld, mld. | miljard
@@ -541,6 +544,7 @@ LANGUAGE = Language(
         kind | per kind
         team | per team
         fles | per fles
+        wk | per week
     """),
     units=UNITS,
     letters=LETTERS,
@@ -601,6 +605,20 @@ LANGUAGE = Language(
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) uur(?!\w)", r"\1u\2"),
         (r"(?<![\w.,])([01]?[0-9]|2[0-4]) ?u\.(?= (?:'s )?[a-z])", r"\1 uur"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))", r"\1u\2"),
+        (r"(?<=[0-9]) ?u\.(?=[,;)]| (?:'s )?[a-z(])", " uur"),
+        (r"(?<=[Aa]rt\. [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),
+        (r"(?<=[Aa]rtikel [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),
+        (r"(?<=[0-9])-I(?!\w)", " één hoog"),
+        (r"(?<=[0-9])-II(?!\w)", " twee hoog"),
+        (r"(?<=[0-9])-III(?!\w)", " drie hoog"),
+        (r"(?<=[0-9])-IV(?!\w)", " vier hoog"),
+        (r"(?<=[0-9])[- ]hs(?!\w)", " huis"),
+        (r"(?<=[Ww]ind )N(?![\w-]|\.\w)", "noord"),
+        (r"(?<=[Ww]ind )NO(?![\w-]|\.\w)", "noordoost"),
+        (r"(?<=[Ww]ind )NW(?![\w-]|\.\w)", "noordwest"),
+        (r"(?<=[Ww]ind )ZO(?![\w-]|\.\w)", "zuidoost"),
+        (r"(?<=[Ww]ind )ZW(?![\w-]|\.\w)", "zuidwest"),
+        (r"(?<=[Ww]ind )W(?![\w-]|\.\w)", "west"),
         (r"(?<=[Hh]et )N(?![\w-]|\.\w)", "noorden"),
         (r"(?<=[Hh]et )O(?![\w-]|\.\w)", "oosten"),
         (r"(?<=[Hh]et )Z(?![\w-]|\.\w)", "zuiden"),
