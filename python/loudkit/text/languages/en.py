@@ -218,7 +218,7 @@ ABBREVIATIONS = abbreviations("""
     Fl. | floor | number
     Lat., lat. | latitude | number
     Long., long. | longitude | number
-    fn., n. | footnote | number
+    fn. | footnote | number
     cl. | clause | number
     v. | versus | name
     doz. | dozen | after_number
