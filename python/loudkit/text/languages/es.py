@@ -365,6 +365,9 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humedad
+    c/c | cuenta corriente
+    Sr. y Sra. | señor y señora
     trim. | trimestre
     alt. | altitud
     ap. | apartado | number
@@ -978,6 +981,17 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noreste"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sureste"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "suroeste"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diámetro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 por \2"),
+    (r"(?<!\w)ref\.(?= ?:? ?[A-Z0-9]{2})", "referencia"),
+    (r"(?<=% )a/a(?!\w)", "interanual"),
+    (r"(?<=\ba )([1-3][0-9]{2})º(?!\w)(?! (?:aniversario|puesto|lugar|piso))", r"\1 grados"),
+    (r"(?<!\w)ss\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"siglos \1 a \2"),
+    (r"(?<!\w)ss\.(?= [XVI]{1,5}(?!\w))", "siglos"),
     (
         r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
         r"del \1 al \2",
@@ -1192,7 +1206,7 @@ LANGUAGE = Language(
         año | al año
         día | al día
         noche | por noche
-        semana, sem | por semana
+        semana, sem, sem. | por semana
         persona, pers, pers. | por persona
         unidad, ud, ud. | por unidad
         litro | el litro

@@ -302,6 +302,8 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humidité
+    grat. | gratuit
     Bcp | beaucoup
     asc. | ascenseur
     s.p. | sur penalty
@@ -902,6 +904,17 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ouest"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-ouest"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diamètre "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 par \2"),
+    (r"(?<!\w)réf\.(?= ?:? ?[A-Z0-9]{2})", "référence"),
+    (r"(?<=% )a/a(?!\w)", "sur un an"),
+    (r"(?<=[a-zà-ÿ.,] )[-−] (?=1[0-9] ans(?!\w))", "moins de "),
+    (r"(?<![\w,.])1 ?h ?(?:1/2|½)(?![\w/])", "1 heure et demie"),
+    (r"(?<![\w,.])([2-9]|1[0-9]|2[0-3]) ?h ?(?:1/2|½)(?![\w/])", r"\1 heures et demie"),
     (r"(?<=[0-9]{2} )pb(?!\w)", "points de base"),
     (
         r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
@@ -1116,7 +1129,7 @@ LANGUAGE = Language(
         jour | par jour
         nuit | par nuit
         nuitée | par nuitée
-        semaine, sem | par semaine
+        semaine, sem, sem. | par semaine
         pers, personne, pers. | par personne
         enfant, enf., enf | par enfant
         adulte, ad., ad | par adulte

@@ -299,6 +299,12 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    umid. | umidità
+    c/c | conto corrente
+    Sig. e sig.ra, Sig. e Sig.ra, sig. e sig.ra | signor e signora
+    ingr. | ingresso
+    bin. | binario | number
+    ed. | edizione | after_number
     trim. | trimestre
     alt. | altitudine
     asc. | ascensore
@@ -783,6 +789,18 @@ ACCENTS = (
     ("gia", "già"),
 )
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ovest"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-ovest"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diametro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 per \2"),
+    (r"(?<!\w)rif\.(?= ?:? ?[A-Z0-9]{2})", "riferimento"),
+    (r"(?<=% )a/a(?!\w)", "su base annua"),
+    (r"(?<!\w)secc\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"secoli \1 e \2"),
+    (r"(?<!\w)secc\.(?= [XVI]{1,5}(?!\w))", "secoli"),
+    (r"(?<!\w)L\. ?(?:n\. ?)?([0-9]{1,4})/([0-9]{2}|(?:19|20)[0-9]{2})(?!\w)", r"legge \1 del \2"),
+    (r"(?<!\w)(D\. ?Lgs\.|D\.L\.|D\.P\.R\.)( n\.)? ?([0-9]{1,4})/([0-9]{2})(?!\w)", r"\1\2 \3 del \4"),
     (
         r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
         r"dal \1 al \2",
@@ -1148,6 +1166,7 @@ LANGUAGE = Language(
         above | più di
         or | o
         out_of | su
+        time | volta
         times | volte
         per | al
         verse | versetto

@@ -833,6 +833,8 @@ LABELLED = "\n".join(
 ABBREVIATIONS = abbreviations(f"""
     {PLACES}
     {LABELLED}
+    wilg. | wilgotność
+    nr kat. | numer katalogowy
     mieszk. | mieszkańców | after_number
     mieszk. | mieszkanie
     odl. | odlot | number
@@ -1451,6 +1453,30 @@ NAMED = tuple(
 )
 
 PHRASES = (
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "średnica "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 na \2"),
+    (r"(?<=% )r/r(?!\w)", "rok do roku"),
+    (r"(?<=% )m/m(?!\w)", "miesiąc do miesiąca"),
+    (r"(?<=% )k/k(?!\w)", "kwartał do kwartału"),
+    (r"(?<=[0-9] )godz\./(?:tydz\.|tyg\.)", "godzin tygodniowo"),
+    (r"(?<=[0-9] )godz\./(?:dz\.|dzień)", "godzin dziennie"),
+    (r"(?<=[0-9] )godz\./mies\.", "godzin miesięcznie"),
+    (
+        r"(?<!\w)([Ww]) godz\. (?:od )?([0-9]{1,2}) ?[-–] ?([0-9]{1,2})(?![\w:]|\.[0-9])",
+        r"\1 godzinach od \2 do \3",
+    ),
+    (r"(?<!\w)pn\.-wsch\.", "północno-wschodni"),
+    (r"(?<!\w)pn\.-zach\.", "północno-zachodni"),
+    (r"(?<!\w)(?:pd|płd)\.-wsch\.", "południowo-wschodni"),
+    (r"(?<!\w)(?:pd|płd)\.-zach\.", "południowo-zachodni"),
+    (r"(?<=[0-9] )i n\.", "i następne"),
+    *(
+        (
+            rf"(?<![\w.,-])([1-9]|[12][0-9]|3[01]) (i|oraz|lub) ([1-9]|[12][0-9]|3[01])\.{n}(?:\.(?![0-9])|(?![\w.]))",
+            rf"\1 \2 \3 {month}",
+        )
+        for n, month in zip(words("0?1 0?2 0?3 0?4 0?5 0?6 0?7 0?8 0?9 10 11 12"), MONTHS, strict=True)
+    ),
     *(
         (
             rf"(?<![\w.,/-])0?([1-9]|[12][0-9]|3[01]) ?[-–] ?0?([1-9]|[12][0-9]|3[01])\.{n}\.((?:19|20)[0-9]{{2}})(?![\w/])",
@@ -1566,7 +1592,8 @@ LANGUAGE = Language(
         mies, mies. | miesięcznie
         miesiąc | miesięcznie
         rok | rocznie
-        tydzień | tygodniowo
+        tydzień, tydz., tydz, tyg., tyg | tygodniowo
+        dz., dz | dziennie
         dzień | dziennie
         os, os. | za osobę
         szt, szt. | za sztukę
@@ -1775,6 +1802,7 @@ LANGUAGE = Language(
         below | poniżej
         above | powyżej
         out_of | na
+        time | raz
         times | razy
         per | na
         verse | werset

@@ -288,6 +288,10 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humidade
+    Sr. e Sra., Sr. e Srª | senhor e senhora
+    entr. | entrada
+    C.P. | código postal | number
     trim. | trimestre
     alt. | altitude
     desp. | despesas
@@ -728,6 +732,16 @@ SHAPES = (
 )
 
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nordeste"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sudeste"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sudoeste"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diâmetro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 por \2"),
+    (r"(?<!\w)ref\.(?= ?:? ?[A-Z0-9]{2})", "referência"),
+    (r"(?<=\ba )([1-3][0-9]{2})º(?!\w)(?! (?:aniversário|lugar|andar|dia))", r"\1 graus"),
+    (r"(?<!\w)sécs\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"séculos \1 e \2"),
+    (r"(?<!\w)sécs\.(?= [XVI]{1,5}(?!\w))", "séculos"),
     (
         r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
         r"de \1 a \2",
@@ -1034,6 +1048,7 @@ LANGUAGE = Language(
         to | a
         or | ou
         out_of | em
+        time | vez
         times | vezes
         per | por
         verse | versículo
