@@ -79,6 +79,11 @@ class Both:
 
 
 @dataclass(frozen=True)
+class Through:
+    """The dash between two amounts of one unit (5 km–10 km)."""
+
+
+@dataclass(frozen=True)
 class Rate:
     """72/min: a bare number by a unit of time."""
 
@@ -118,6 +123,10 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
     for match in _pattern(language).finditer(text):
         yield from _measure(match, source)
+    if "–" in text or "-" in text:
+        for match in _through(language).finditer(text):
+            if match.group(1) == match.group(3):
+                yield Reading(*match.span(2), "range", 60.0, Through())
     if "/" in text:
         for match in _both(language).finditer(text):
             first, one, second, other = match.groups()
@@ -142,6 +151,8 @@ def say(reading: Reading, source: Source) -> str:
         inch = language.units.get('"')
         inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
+    if isinstance(value, Through):
+        return f" {source.language.words['to']} "
     if isinstance(value, Both):
         between = f" {source.language.words['per']}" if value.is_rate else ","
         return f"{source.read(value.first)}{between} {source.read(value.second)}"
@@ -435,8 +446,16 @@ def _pattern(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _through(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(u for u in language.units if u.isalpha()))
+    return re.compile(
+        rf"(?<![\w.,:/$£€¥₹-]){NUMBER}[{BLANK}]?({units})\.?( ?– ?|-){NUMBER}[{BLANK}]?({units})(?![\w/²³-])"
+    )
+
+
+@cache
 def _both(language: Language) -> re.Pattern[str]:
-    units = alternatives(tuple(u for u in language.units if len(u) > 1 and u[0] != "%"))
+    units = alternatives(tuple(u for u in language.units if (len(u) > 1 or u in "mglL") and u[0] != "%"))
     side = rf"[-−]?{NUMBER}[{BLANK}]?({units})"
     return re.compile(rf"(?<![\w.,:/$£€¥₹-])({side}) ?/ ?({side})(?![\w/²³])")
 

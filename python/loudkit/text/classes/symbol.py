@@ -29,7 +29,7 @@ _OPERAND = re.compile(r"(?:[0-9)%]|(?<![^\W\d_])[^\W\d_]) $")  # a number or a s
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
 _ADDED = re.compile(r"(?<=[^\s+] )\+(?= [^\s+])")  # 9.99 + tax
 _HASH_INSIDE = re.compile(r"(?<=[A-Za-z0-9])#(?=[A-Za-z0-9])")  # Xy7#kL9
-_MARKED = re.compile(r" ?[^\W_]")
+_MARKED = re.compile(r" ?[0-9A-ZÀ-ÖØ-Þ]")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
 _STARS = re.compile(r"(?<![\w.,*/])([1-7])\*(?:\+|[sS](?!\w))?(?![\w*]| ?[0-9(=√]| [a-z](?!\w))")

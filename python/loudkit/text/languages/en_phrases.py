@@ -136,6 +136,10 @@ _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road
 PHRASES: Rules = (
     # how often, how much
     (r"(?<!\w)[qQ]([1-9][0-9]?)h(?!\w)", r"every \1 hours"),
+    (r"(?<!\w)[qQ]([2-9])d(?!\w)", r"every \1 days"),
+    (r"(?<!\w)[qQ]([2-9])w(?:k|ks)?(?!\w)", r"every \1 weeks"),
+    (r"(?<![\w.,])([0-9]{1,2}) ?yo(?= [a-z])", r"\1-year-old"),
+    (r"(?<![\w.,])([0-9]{1,2}) ?yo(?!\w)", r"\1-year-old"),
     (r"(?<=[0-9] mg )IV(?!\w)", "eye-vee"),
     (r"(?<=[0-9] g )IV(?!\w)", "eye-vee"),
     (r"(?<=[0-9] ml )IV(?!\w)", "eye-vee"),
@@ -146,7 +150,7 @@ PHRASES: Rules = (
     (r"(?<=/(?:mo|yr|wk|hr))\.(?= ?[a-z+(&,;)])", ""),
     (
         r"(?<![\w.,:/])([2-9])x (?=(?!(?:as|less|plus|times|this|his|its|is|was|has|returns|profits|gains|earnings|"
-        r"speeds|sales)\b)[a-z]{3,20}s(?:[.,;!?)]|$| and| or| \+))",
+        r"speeds|sales)\b)[a-z]{2,20}[^\Wsu]s(?:[.,;!?)]|$| and| or| \+))",
         r"\1 ",
     ),
     # channels, odds, hours, rooms, lenses
@@ -162,6 +166,11 @@ PHRASES: Rules = (
         "1 ",
     ),
     (r"(?<=\bon )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
+    (
+        r"(?<!\w)([Oo]dds(?::| (?:are|were|of|at))?) ([1-9][0-9]{0,2})/([1-9][0-9]?) (and|or|to) "
+        r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
+        r"\1 \2 to \3 \4 \5 to \6",
+    ),
     (
         r"(?<!\w)([Oo]dds(?::| (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
         r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
@@ -216,7 +225,7 @@ PHRASES: Rules = (
     (r"(?<![\w.,])([0-9]{1,3}) ?y/o(?!\w)", r"\1 years old"),
     (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?!BC|AD|CE)[A-Z]|$)", "century."),
     (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?:[a-z]|BC|AD|CE)|[,;)])", "century"),
-    (r"♩ ?= ?([0-9]{1,3})(?!\w)", r"crotchet equals \1"),
+    (r"♩ ?= ?(?=[0-9])", "crotchet equals "),
     (
         r"(?<![\w.,])([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3})['′](?!\w)",
         r"\1 by \2 by \3 feet",
