@@ -440,7 +440,7 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
-        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)/]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
     )
 

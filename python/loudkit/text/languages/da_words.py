@@ -97,6 +97,12 @@ ABBREVIATIONS = """
     stk. | styk | after_number
     stk. | stykke | number
     m. | med | going
+    kvt. | kvartal
+    el. | eller | going
+    st. | station | after_name
+    pl. | plads | number
+    afg. | afgang
+    gnsntl. | gennemsnitlig
     m. | med | name
     v. | ved | name
     pr. md., pr. md | per måned

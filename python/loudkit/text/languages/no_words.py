@@ -156,6 +156,12 @@ ABBREVIATIONS = """
     s.u. | se under
     stk. | stykker | after_number
     m. | med | going
+    kvt., kv. | kvartal | number
+    el. | eller | going
+    st. | stasjon | after_name
+    pl. | plass | number
+    årsmod. | årsmodell
+    regnr., Regnr. | registreringsnummer
     m. | med | name
     v. | ved | name
     pr. | per

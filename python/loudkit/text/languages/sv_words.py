@@ -86,6 +86,15 @@ BOOKS = """
 ABBREVIATIONS = """
     ung. | ungefär
     m. | med | going
+    kv. | kvartal | number
+    årsmod. | årsmodell
+    avg. | avgång
+    ank. | ankomst
+    pl. | plats | number
+    fakturanr, Fakturanr, fakturanr., Fakturanr. | fakturanummer
+    art.nr, Art.nr, artnr | artikelnummer
+    tel.nr, Tel.nr, telnr | telefonnummer
+    rumsnr | rumsnummer
     m. | med | name
     v. | vid | name
     o. | och | going
@@ -231,6 +240,7 @@ ABBREVIATIONS = """
 
 UNITS = """
     pers., pers | person / personer | common
+    st | styck | neuter
     tabl., tabl | tablett / tabletter | common
     ggr., ggr, gg | gång / gånger | common
     μg, mcg | mikrogram | neuter
