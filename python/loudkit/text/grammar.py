@@ -199,6 +199,7 @@ class Agreement:
         int, ...
     ] = ()  # endings (mod 100) that change; hundreds change where the gender lists them
     plural: bool = False  # larger numbers agree too, not only 1
+    decimals: bool = False  # so does the last figure behind a decimal mark
     largest: int = 9999  # no larger number is made to agree
     nouns: Mapping[str, str] = field(default_factory=dict)  # gender -> nouns, blank separated
     endings: tuple[tuple[str, str], ...] = ()  # (ending, gender), first match wins

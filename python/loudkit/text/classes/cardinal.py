@@ -77,6 +77,9 @@ def say(reading: Reading, source: Source) -> str:
     if not amount.whole:  # .5
         zero = "" if language.decimal == "." else f"{integer('0', language)} "
         return f"{zero}{language.decimal_word} {digits(amount.fraction, language)}"
+    if amount.fraction and language.agreement.decimals:
+        following = _FOLLOWING.match(source.text, reading.end)
+        return _declined(amount, following.group(1) if following else "", reading, source)
     if amount.fraction or number.joined:
         return spoken(amount, language)
     said = _elided(counting(amount.whole, reading, source), reading, source)
@@ -119,6 +122,14 @@ def counting(whole: str, reading: Reading, source: Source) -> str:
     if not form and noun and language.agreement.numbers:
         form = agree(int(whole), noun, text, start, language)
     return form or integer(whole, language)
+
+
+def _declined(amount: Amount, noun: str, reading: Reading, source: Source) -> str:
+    """A decimal number whose last figure is in the case of its noun (neljä pilkku viiden prosentin)."""
+    language = source.language
+    said, last = spoken(amount, language), int(amount.fraction[-1])
+    figure, form = integer(str(last), language), agree(last, noun, source.text, reading.start, language) if noun else ""
+    return said.removesuffix(figure) + form if form and last and said.endswith(f" {figure}") else said
 
 
 def _elided(said: str, reading: Reading, source: Source) -> str:

@@ -27,12 +27,16 @@ _IN_FIGURES = re.compile(
 )
 # 14/10-2025, 6/6-24, 6/6 -24
 _DASHED = re.compile(
-    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| ')(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
+    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| '| (?=(?:19|20)[0-9]{2}))(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
     r"(?![\w/-]|[.,:%][0-9]| ?[%€$£])"
 )
 _DOTTED_SPAN = re.compile(
     _BEFORE + r"(?P<first>(?P<d1>[0-3]?[0-9])\.(?P<m1>[01]?[0-9])\.(?P<y1>(?:1[5-9]|20)[0-9]{2})?)"
     r"(?P<dash> ?[-–] ?)(?P<last>(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?)(?![\w/-]|[.,:][0-9])"
+)
+_DAY_SPAN = re.compile(
+    _BEFORE + r"(?P<d1>[0-3]?[0-9])\. ?[-–] ?(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?"
+    r"(?![\w/-]|[.,:][0-9])"
 )
 _SHORT = re.compile(
     _BEFORE
@@ -44,6 +48,9 @@ _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"}
 _DATED = frozenset({"dated", "due", "born", "date", "date:", "on"})
 _GOES_ON = re.compile(rf"[{GAP}]+[^\W\d_]")
 _ENDS = re.compile(rf"[{GAP}]*$|[{GAP}]+[\"'“„(]*[A-ZÀ-ÖØ-Þ]")
+_ROW = re.compile(
+    r"(?<!\w)([^\W\d_]{2,12}) (?:[0-9]{1,2}\.(?: ?[0-9]{1,2}\.)?(?:, | [^\W\d_]{1,4}\.? | ?[-–/] ?)){1,5}$"
+)
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _DAY = re.compile(r"([0-3]?[0-9])(?:st|nd|rd|th)?(?![0-9])")
 
@@ -217,7 +224,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             continue
         if not _valid(first, second):
             continue
-        before = word_before(text, match.start())
+        before = _row_head(text, match.start(), dates) or word_before(text, match.start())
         shown = (
             before in dates.short_after
             or f"{before}," in dates.short_after
@@ -241,7 +248,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if mark == "/" and (dates.short_mark != "/" or not (shown or full)):
             continue
         if mark == "." and not match.group("end"):
-            if before in dates.short_sure:
+            if before in dates.short_sure or (dates.short_open and _behind_weekday(source, match.start())):
                 pass
             elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2) or (match.group("second")[0] == "1" and first < 24):
                 continue
@@ -262,13 +269,28 @@ def _spanned(source: Source) -> Iterator[Reading]:
     """1/7-31/8: a stretch of days in figures."""
     for match in _span(source.language).finditer(source.text):
         first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
-        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and (first[0] > 12 or last[0] > 12):
+        improper = first[0] > 12 or last[0] >= max(last[1], 6)  # no fractions
+        if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and improper:
+            between = source.text[match.end(1) : match.start(2)]
+            if between.strip() in ("-", "–"):
+                yield Reading(match.end(1), match.start(2), "range", WEIGHT)
             for group, (day, month) in ((1, first), (2, last)):
                 yield Reading(*match.span(group), "date", WEIGHT, Date(day, month, in_figures=True))
 
 
 def _dotted_span(source: Source) -> Iterator[Reading]:
     """5.6.–7.6., 5.6.2024–7.6.2024: a stretch of days in figures, with a word for the dash."""
+    dates = source.language.dates
+    if dates is not None and not dates.article and source.language.ordinals and source.language.ordinals.dotted:
+        for match in _DAY_SPAN.finditer(source.text):
+            day, until, month = (int(n) for n in match.group("d1", "d2", "m2"))
+            if 0 < day < until and _valid(until, month):
+                of_year = int(match.group("y2")) if match.group("y2") else None
+                stop = "." if not of_year and _ENDS.match(source.text, match.end()) else ""
+                value = Date(
+                    day, month, of_year, until=until, link=source.language.words["to"], in_figures=True, stop=stop
+                )
+                yield Reading(*match.span(), "date", WEIGHT + 4, value)
     for match in _DOTTED_SPAN.finditer(source.text):
         ends = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
         if not all(_valid(*end) for end in ends):
@@ -392,12 +414,18 @@ def _full_year(written: str) -> int:
 
 
 def _form(text: str, start: int, dates: Dates) -> str:
-    before = word_before(text, start)
+    before = _row_head(text, start, dates) or word_before(text, start)
     if dates.forms and before in dates.forms:
         end = text.lower().rfind(before, 0, start)
         both = f"{word_before(text, end)} {before}"
         return dates.forms.get(both, dates.forms[before])
     return dates.oblique_form if before in dates.oblique else ""
+
+
+def _row_head(text: str, start: int, dates: Dates) -> str:
+    """The word before the first of several days, which asks for the form of all (am 24. und 25.12.)."""
+    row = _ROW.search(text[max(0, start - 50) : start]) if dates.oblique else None
+    return row.group(1).lower() if row else ""
 
 
 def _article(text: str, start: int, dates: Dates, said: str) -> str:
@@ -413,6 +441,7 @@ def _is_dated(source: Source, start: int, dates: Dates) -> bool:
         before in dates.article_after
         or before in dates.short_after
         or before in _DATED
+        or _behind_weekday(source, start)
         or starts_sentence(source.text, start)
     )
 

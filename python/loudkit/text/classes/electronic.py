@@ -46,6 +46,8 @@ _SEAM = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _PIECES = re.compile(r"[0-9]+|[^\W\d_]+|.")
 _NAMES = {".": "dot", "/": "slash", "\\": "backslash", "_": "underscore", "-": "hyphen", "+": "plus", ":": "colon", "~": "tilde", "=": "equals", "?": "question", "#": "hash", "&": "&", "%": "%", "@": "@"}
+_ASKED = "(?!utm)(?:[A-Za-z]{2,12}=[A-Za-z0-9]{1,12}|[A-Za-z]=[A-Za-z0-9]{2,12})"
+_QUERY = re.compile(f"{_ASKED}(?:&{_ASKED})?")  # a short one is said
 _PATH_PARTS = 4
 
 
@@ -111,11 +113,13 @@ def say(reading: Reading, source: Source) -> str:
 
 def _url(match: re.Match[str], tail: str) -> Reading:
     closing = len(tail) - len(tail.rstrip(".,;:!?"))
-    path = tail.rstrip(".,;:!?").split("?")[0].split("#")[0].rstrip("/")
+    path, _, query = tail.rstrip(".,;:!?").split("#")[0].partition("?")
+    path = path.rstrip("/")
+    asked = f"?{query}" if _QUERY.fullmatch(query) else ""
     port, slash, rest = path.partition("/")
     parts = [part for part in rest.split("/") if part][:_PATH_PARTS]
     host = match.group(1)
-    address = (host.lower() if host.isupper() else host) + port + "".join(f"/{part}" for part in parts)
+    address = (host.lower() if host.isupper() else host) + port + "".join(f"/{part}" for part in parts) + asked
     return Reading(match.start(), match.end() - closing, "electronic", WEIGHT, Address(address))
 
 

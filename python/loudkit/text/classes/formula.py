@@ -25,15 +25,15 @@ _SCIENTIFIC = re.compile(
 )
 _OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%€$£°!])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
-_EQUAL = re.compile(rf"{_OPERAND} ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-zα-ωΑ-Ω(√−.$€£-])")
+_EQUAL = re.compile(rf"(?:{_OPERAND}|(?<=[a-z]\.)(?= =)) ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-zα-ωΑ-Ω(√−.$€£-])")
 _SIGN = re.compile(
-    r"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=[0-9]) (x) (?=[$€£¥])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])"
+    r"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=[0-9]) (x) (?=[$€£¥])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])|(?<=(?<![A-Za-z0-9])[0-9][A-Za-z]) ?([−]) ?(?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=[0-9]{2}[A-Za-z]) ?([−]) ?(?=[0-9(√]|[A-Za-z](?![A-Za-z]))"
 )
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
-_SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
-_CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[A-ZÀ-Þ][^\W\d_]{2})")  # File > Print
-_LESS_TERM = re.compile(r"(?<=[²³]) - (?=[0-9A-Za-z(])")
+_SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})|(?<=[0-9]['\x22′″])|(?<=[0-9] [a-z]{2}\.)) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
+_CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[A-ZÀ-Þ][\w-]{2})")  # File > Print
+_LESS_TERM = re.compile(r"(?<=[²³]) ?[−](?: |(?=[0-9]))(?=[0-9A-Za-z(])|(?<=[²³]) - (?=[0-9A-Za-z(])")
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
 _LESS = re.compile(r"(?<=[\w)])(<|>)(?=[\w(-])|(?<=[\w)] )(<|>)(?= [\w(-])")
 _YEAR = re.compile("(?:1[1-9]|20)[0-9]{2}")
@@ -119,7 +119,7 @@ def find(source: Source) -> Iterator[Reading]:
     for match in _REPEATED.finditer(text):
         yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("×"))
     for match in _SIDES.finditer(text):
-        yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("x"))
+        yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("by"))
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
@@ -183,7 +183,7 @@ def _word(sign: str, language: Language) -> str:
     key = _WORDS.get(sign, sign)
     if f"is {key}" in language.words:  # between two terms
         return language.words[f"is {key}"]
-    if key == "x":
+    if key == "by":
         return language.words.get("by") or language.symbols.get("×", "")
     if key == "minus":
         return language.minus

@@ -24,6 +24,16 @@ _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
 _LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
+# units of one kind, so that a slash between two amounts says the same twice
+_KINDS = (
+    frozenset(("°C", "°F", "° C", "° F", "℃", "℉")),
+    frozenset(("mm", "cm", "m", "km", "in", "in.", "ft", "yd", "mi", '"', "″")),
+    frozenset(("mg", "g", "kg", "oz", "lb", "lbs", "t")),
+    frozenset(("ml", "mL", "cl", "dl", "l", "L", "gal", "fl oz", "cup", "cups", "EL", "TL", "tbsp", "tsp")),
+    frozenset(("km/h", "mph", "kph", "kn", "kts", "m/s")),
+    frozenset(("m²", "sq ft", "ft²", "ha", "ac", "km²", "sq mi")),
+    frozenset(("kW", "hp", "PS", "kJ", "kcal", "cal", "psi", "bar", "kPa")),
+)
 _RELAY = 20  # a second number so many times the first repeats it (4 x 100 m)
 _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _SINGLE = re.compile(r"(?<!\w)'")
@@ -57,6 +67,20 @@ class Worded:
 
     unit: str
     one: bool
+
+
+@dataclass(frozen=True)
+class Both:
+    """One quantity in two units: 72°F/22°C."""
+
+    first: str
+    second: str
+    is_rate: bool = False  # 250 mg/5 ml
+
+
+@dataclass(frozen=True)
+class Through:
+    """The dash between two amounts of one unit (5 km–10 km)."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +123,16 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
     for match in _pattern(language).finditer(text):
         yield from _measure(match, source)
+    if "–" in text or "-" in text:
+        for match in _through(language).finditer(text):
+            if match.group(1) == match.group(3):
+                yield Reading(*match.span(2), "range", 60.0, Through())
+    if "/" in text:
+        for match in _both(language).finditer(text):
+            first, one, second, other = match.groups()
+            alike = any(one in kind and other in kind for kind in _KINDS)
+            if alike or "per" in language.words:
+                yield Reading(*match.span(), "measure", WEIGHT - 4, Both(first, second, is_rate=not alike))
     if "metre" in language.words:
         for match in _split_metres(language).finditer(text):
             value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
@@ -117,6 +151,11 @@ def say(reading: Reading, source: Source) -> str:
         inch = language.units.get('"')
         inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
+    if isinstance(value, Through):
+        return f" {source.language.words['to']} "
+    if isinstance(value, Both):
+        between = f" {source.language.words['per']}" if value.is_rate else ","
+        return f"{source.read(value.first)}{between} {source.read(value.second)}"
     if isinstance(value, Worded):
         return choose(_noun(value.unit, language).forms, 1 if value.one else 5, language.plural)
     if isinstance(value, Rate) and not value.amount.whole:
@@ -197,7 +236,7 @@ def _head(value: Measure, reading: Reading, source: Source) -> str:
     if value.by:
         by = language.words.get("by") or language.symbols["×"]
         if len(value.by) == 1 and (value.unit not in _LENGTHS or value.by[0].count >= _RELAY * value.amount.count):
-            by = language.symbols["×"]
+            by = (value.unit in _LENGTHS and language.words.get("relay")) or language.symbols["×"]
         return "".join(f"{spoken(side, language)} {by} " for side in (value.amount, *value.by[:-1]))
     return ""
 
@@ -401,9 +440,24 @@ def _pattern(language: Language) -> re.Pattern[str]:
         rf"|(?P<sides>(?:{times}{NUMBER}){{1,2}}))?)"
         rf"(?:(?P<scale>[{BLANK}]?(?:{scale})(?![^\W\d_])\.?){of})?"
         rf"(?P<gap>[{BLANK}]?|-(?=[^\W\d_]{{2}}|[^\W\d_]-[^\W\d_]))(?P<unit>{units})"
-        rf"(?:(?<=[^\W\d_])\.(?=[,;)]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
+        rf"(?:(?<=[^\W\d_])\.(?=[,;)/]|[{BLANK}][a-zà-ÿ({nouns}])|(?![\w²³^°]|'[^\W\d_]))"
         rf"(?:/(?P<over>{over})(?![\w²³/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
     )
+
+
+@cache
+def _through(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(u for u in language.units if u.isalpha()))
+    return re.compile(
+        rf"(?<![\w.,:/$£€¥₹-]){NUMBER}[{BLANK}]?({units})\.?( ?– ?|-){NUMBER}[{BLANK}]?({units})(?![\w/²³-])"
+    )
+
+
+@cache
+def _both(language: Language) -> re.Pattern[str]:
+    units = alternatives(tuple(u for u in language.units if (len(u) > 1 or u in "mglL") and u[0] != "%"))
+    side = rf"[-−]?{NUMBER}[{BLANK}]?({units})"
+    return re.compile(rf"(?<![\w.,:/$£€¥₹-])({side}) ?/ ?({side})(?![\w/²³])")
 
 
 @cache

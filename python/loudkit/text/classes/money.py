@@ -57,7 +57,7 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _whole_price(language).finditer(source.text):
             amount = parse(match.group("a"), language)
             mark = match.group("lead") or match.group("mark") or language.price_currency
-            per = f" {language.per[match.group('per')]}" if match.group("per") else ""
+            per = _rate(match.group("per"), language)
             if amount and mark:
                 yield Reading(*match.span(), "money", WEIGHT + 4, Money(amount, mark, per=per))
 
@@ -76,7 +76,7 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
     language = source.language
     first = _price(match.group("a"), mark, language)
     second = _price(match.group("b"), mark, language) if match.group("b") else None
-    again = match.group("again")
+    again = (match.group("again") or "").strip()
     if first is None or (match.group("b") and second is None) or (again and again != mark):
         return
     if again and second is not None and second.count <= first.count and not match.group("s"):
@@ -104,7 +104,7 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
         written.strip(" -"),
         second,
         _scale(match.group("s"), language) if match.group("t") else (),
-        f" {language.per[per]}" if per else "",
+        _rate(per, language),
         stop,
         bool(match.group("minus")),
     )
@@ -273,9 +273,14 @@ def _scales(language: Language) -> str:
     return rf"(?:(?:{near})(?![^\W\d_])|[{BLANK}-](?:{words})(?![^\W\d_])\.?(?!-)|[{BLANK}](?:m|mn|bn|tn|M)(?![\w']))"
 
 
+def _rate(per: str | None, language: Language) -> str:
+    """What stands behind the slash of a price, or behind two (€/m²/Monat)."""
+    return "".join(f" {language.per[unit]}" for unit in (per or "").split("/") if unit)
+
+
 def _per(language: Language) -> str:
     units = alternatives(tuple(language.per)) or "(?!)"
-    return rf"(?:/(?P<per>{units})(?![\w/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
+    return rf"(?:/(?P<per>(?:{units})(?:/(?:{units}))?)(?![\w/])(?:\.(?=[,;)]|[{BLANK}][a-zß-öø-ÿ(]))?)?"
 
 
 def _ranged(language: Language, again: str) -> str:

@@ -53,6 +53,12 @@ def find(source: Source) -> Iterator[Reading]:
                 yield found
                 yield from _row(found, source)
         if language.dates is not None and language.dates.oblique:
+            for match in _days(language).finditer(text):
+                form = ordinals.determiners.get(match.group(1).lower(), "")
+                for day in re.finditer("([0-9]{1,2})[.]", match.group(2)):
+                    start = match.start(2) + day.start()
+                    value = Ordinal(int(day.group(1)), form)
+                    yield Reading(start, start + len(day.group()), "ordinal", WEIGHT, value, match.group(1))
             for match in _day(language).finditer(text):
                 value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
                 if match.end() == len(text):  # a stop of the sentence, too
@@ -243,7 +249,9 @@ def _dotted(language: Language) -> re.Pattern[str]:
 @cache
 def _row_before(language: Language) -> re.Pattern[str]:
     words = language.words
-    links = alternatives(tuple(filter(None, (words["to"], words.get("or"), language.symbols.get("&")))))
+    both = language.symbols.get("&")
+    short = (w for w, entries in language.abbreviations.items() if entries[0].said == both)  # u.
+    links = alternatives(tuple(filter(None, (words["to"], words.get("or"), both, *short))))
     return re.compile(rf"(?<![\w.,:/–-])(?:[0-9]{{1,3}}\., ){{0,4}}[0-9]{{1,3}}\.(?: (?:{links}) |[/–-])$")
 
 
@@ -253,6 +261,19 @@ def _day(language: Language) -> re.Pattern[str]:
     assert language.dates is not None
     words = alternatives(language.dates.oblique)
     return re.compile(rf"(?<!\w)((?i:{words})) ([1-9]|[12][0-9]|3[01])\.(?=[,;)?!]| [a-zß-ÿ]|$)")
+
+
+@cache
+def _days(language: Language) -> re.Pattern[str]:
+    """Days before one that has its month: am 3., 4. und 5.7."""
+    assert language.dates is not None
+    words = alternatives(language.dates.oblique)
+    links = alternatives((language.symbols["&"], language.words["to"]))
+    months = alternatives((*language.dates.months, *language.dates.month_abbreviations))
+    return re.compile(
+        rf"(?<!\w)((?i:{words})) ((?:[0-9]{{1,2}}\., ){{0,6}}[0-9]{{1,2}}\.) (?:{links}) "
+        rf"(?=[0-9]{{1,2}}\. ?(?:[0-9]{{1,2}}\.|{months}))"
+    )
 
 
 @cache

@@ -17,6 +17,7 @@ from loudkit.text.rewriting import alternatives
 
 _PLAIN = r"(?:[0-9]{1,3}(?: [0-9]{3}){1,4}(?![0-9]| [0-9])|[0-9]{1,12})(?:[.,][0-9]{1,12}){0,3}"
 _FRACTIONS = re.compile(r"(?<=[0-9]/[0-9]) ?[-–] ?(?=[0-9]{1,2}/[0-9])")
+_PERCENTS = re.compile(r"(?<=[%‰°]) ?[-–] ?(?=[0-9]{1,3}(?:[.,][0-9]{1,3})? ?[%‰°])")  # 4.25%–4.50%
 _COUNTED = re.compile(rf"[{BLANK}]([^\W\d_]{{3,}})")
 _DOTS = re.compile(r"(?<=[0-9])(?:\.{3}|…)(?=[+−-]?[0-9])")
 _ORDINALS = re.compile(r"(?<=[0-9]\.) ?[-–] ?(?=[0-9]{1,3}\. [^\W\d_])")
@@ -46,6 +47,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.ordinals is not None and language.ordinals.dotted:
         for match in _ORDINALS.finditer(text):
             yield Reading(*match.span(), "range", 60.0)
+    if "%" in text or not text.isascii():
+        for match in _PERCENTS.finditer(text):
+            yield Reading(*match.span(), "range", 60.0)
     if "/" in text:
         for match in _FRACTIONS.finditer(text):
             yield Reading(*match.span(), "range", 60.0)
@@ -71,7 +75,7 @@ def find(source: Source) -> Iterator[Reading]:
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     if value is None:
-        return language.words["to"]
+        return f" {language.words['to']} "
     assert isinstance(value, Range)
     if value.is_result and "result" in language.words:
         return f"{spoken(value.first, language)}{language.words['result']}{spoken(value.last, language)}"

@@ -27,6 +27,9 @@ _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
 _OPERAND = re.compile(r"(?:[0-9)%]|(?<![^\W\d_])[^\W\d_]) $")  # a number or a single letter before a sign
 _ASTERISK = re.compile(r"(?<=[^\W\d_] )\*(?= [^\W\d_]{2,} )")
+_ADDED = re.compile(r"(?<=[^\s+] )\+(?= [^\s+])")  # 9.99 + tax
+_HASH_INSIDE = re.compile(r"(?<=[A-Za-z0-9])#(?=[A-Za-z0-9])")  # Xy7#kL9
+_MARKED = re.compile(r" ?[0-9A-ZÀ-ÖØ-Þ]")
 _ALONE = re.compile(r"(?<=\w )[+#](?=[ .,;!?)](?![0-9+#])|$)")  # the + key
 _PLUS_NAME = re.compile(r"(?<=[A-Z][A-Za-z])\+(?![\w+-])|(?<=[a-z]{3})\+(?![\w+-])")
 _STARS = re.compile(r"(?<![\w.,*/])([1-7])\*(?:\+|[sS](?!\w))?(?![\w*]| ?[0-9(=√]| [a-z](?!\w))")
@@ -121,6 +124,10 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _PLUS_NAME.finditer(text):  # Disney+
             if language.words.get("plus"):
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["plus"]))
+        for pattern_, role in ((_ADDED, "plus"), (_HASH_INSIDE, "hash")):
+            for match in pattern_.finditer(text):
+                if language.words.get(role):
+                    yield Reading(*match.span(), "symbol", WEIGHT - 1, Sign(language.words[role]))
     if ":" in text or ";" in text:
         for match in _FACES.finditer(text):
             yield Reading(*match.span(), "emoticon", WEIGHT + 50, Sign(""))
@@ -132,6 +139,12 @@ def find(source: Source) -> Iterator[Reading]:
     pattern, table = _table(language)
     for match in pattern.finditer(text):
         if match.group().isalpha() and _in_word(text, match):
+            continue
+        if match.group() == "©" and (
+            not _MARKED.match(text, match.end())
+            or text[max(0, match.start() - 10) : match.start()].lower() == "copyright "
+        ):  # of nothing
+            yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
             continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
     if not text.isascii():

@@ -100,6 +100,12 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last), match.group(3))
     if times.span:
         yield from _opening_hours(source)
+    elif language.decimal == "," and (language.weekdays or times.before):
+        for match in _dayed(language).finditer(text):
+            first, last = _parsed(match.group(1)), _parsed(match.group(2))
+            if first and last and (first.minute is None) is not (last.minute is None):
+                value = ClockRange(first, last)
+                yield Reading(match.start(1), match.end(2), "time", WEIGHT, value)
     yield from _durations(source)
 
 
@@ -486,6 +492,16 @@ def _opened(language: Language) -> re.Pattern[str]:
     one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
     return re.compile(
         rf"(?<!\w)(?i:{opening}|{_days(language)})[.,:]{{0,2}}[{BLANK}]({one})[{BLANK}]?[-–][{BLANK}]?({one})(?![\w%–-]|[.,:/][0-9])"
+    )
+
+
+@cache
+def _dayed(language: Language) -> re.Pattern[str]:
+    """fre. 10-17.30, kl. 8.30-16: only one of two hours has its minutes."""
+    one = rf"{_HOUR}(?:[:.][0-5][0-9])?"
+    shown = rf"{_days(language)}|{alternatives(language.times.before) or '(?!)'}"
+    return re.compile(
+        rf"(?<!\w)(?i:{shown})[.,:]{{0,2}}[{BLANK}]({one})[{BLANK}]?[-–][{BLANK}]?({one})(?![\w%–-]|[.,:/][0-9])"
     )
 
 

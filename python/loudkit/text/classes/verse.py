@@ -29,6 +29,10 @@ class Verse:
 def find(source: Source) -> Iterator[Reading]:
     if not source.language.books or not source.has_digits:
         return
+    for match in _chapter(source.language).finditer(source.text):
+        number, book, chapter = match.groups()
+        value = Verse(source.language.books[book], int(number), int(chapter), 0)
+        yield Reading(*match.span(), "verse", WEIGHT, value)
     for match in _pattern(source.language).finditer(source.text):
         number, book, chapter, verse, until = match.groups()
         value = Verse(source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0))
@@ -41,12 +45,21 @@ def say(reading: Reading, source: Source) -> str:
     numbers = language.book_numbers
     head = f"{numbers[value.number - 1]} " if 0 < value.number <= len(numbers) else ""
     words = language.words
+    if not value.verse:
+        return f"{head}{value.book} {speakable(value.chapter, language)}"
     said = f"{head}{value.book} {speakable(value.chapter, language)}, "
     if value.until:
         return (
             f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
         )
     return f"{said}{words['verse']} {speakable(value.verse, language)}"
+
+
+@cache
+def _chapter(language: Language) -> re.Pattern[str]:
+    """A chapter of a numbered book (1 Cor. 13)."""
+    books = alternatives(tuple(language.books))
+    return re.compile(rf"(?<![\w.,])([1-5])\.? ?({books})\.? ([0-9]{{1,3}})(?![\w:/-]|[.,:] ?[0-9])")
 
 
 @cache

@@ -123,7 +123,7 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
 def _listed(language: Language) -> re.Pattern[str]:
     """Another weekday in the same list: Mo-Fr 9-18 Uhr, So geschlossen."""
     days = alternatives(tuple(language.weekday_abbreviations))
-    return re.compile(rf"(?<!\w)(?:{days})\.? [^.!?;]{{0,18}}[0-9][^.!?;]{{0,6}}, $")
+    return re.compile(rf"(?<!\w)(?:{days})\.? [^.!?;]{{0,18}}[0-9][^.!?;]{{0,6}}\.?, $")
 
 
 @cache

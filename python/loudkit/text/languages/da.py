@@ -444,6 +444,23 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=(?<!\w)[Ff]ra )N(?![\w-]|\.\w)", "nord"),
+        (r"(?<=(?<!\w)[Ff]ra )S(?![\w-]|\.\w)", "syd"),
+        (r"(?<=(?<!\w)[Ff]ra )Ø(?![\w-]|\.\w)", "øst"),
+        (r"(?<=(?<!\w)[Ff]ra )V(?![\w-]|\.\w)", "vest"),
+        (r"(?<=(?<!\w)[Ff]ra )NV(?![\w-]|\.\w)", "nordvest"),
+        (r"(?<=(?<!\w)[Ff]ra )NØ(?![\w-]|\.\w)", "nordøst"),
+        (r"(?<=(?<!\w)[Ff]ra )SV(?![\w-]|\.\w)", "sydvest"),
+        (r"(?<=(?<!\w)[Ff]ra )SØ(?![\w-]|\.\w)", "sydøst"),
+        (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
+        (r"(?<!\w)f\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"født \1"),
+        (r"(?<!\w)d\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"død \1"),
+        (r"(?<=[0-9], )st\.(?= t\.?[hv])", "stuen"),
+        (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?år)", r"\1 til "),
+        (r"(?<=lodtryk )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 over \2"),
+        (r"(?<![\w.,])([1-9]|10)\.([A-Z])(?!\w)", r"\1 \2"),
+        (r"(?<![\w.,])([0-9]{1,2})\. min\.(?!\w)", r"\1. minut"),
+        (r"(?<=(?<!\w)i )md\.(?!\w)", "måneden"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<!\w)([Ee]n|[Nn]ogen) s\.k\.(?!\w)", r"\1 såkaldt"),
         (r"(?<!\w)([Ee]t|[Nn]oget) s\.k\.(?!\w)", r"\1 såkaldt"),
@@ -485,6 +502,14 @@ LANGUAGE = Language(
         nat | per nat
         stk | per styk
         kWh | per kilowattime
+        rum | per rum
+        værelse | per værelse
+        uger | om ugen
+        gang | per gang
+        barn | per barn
+        hold | per hold
+        flaske | per flaske
+        pk | per pakke
     """),
     currency_prefixes=("kr.", "kr"),
     price_currency="kr",
@@ -537,6 +562,7 @@ LANGUAGE = Language(
     scale_words=words("målestok model modellen kort kortet tegning blanding forhold forholdet"),
     words={"result": " ", "score": " "}
     | pairs("""
+        stars | stjerne / stjerner
         to | til
         or | eller
         out_of | ud af

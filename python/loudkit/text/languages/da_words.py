@@ -97,6 +97,27 @@ ABBREVIATIONS = """
     stk. | styk | after_number
     stk. | stykke | number
     m. | med | going
+    kvt. | kvartal
+    el. | eller | going
+    st. | station | after_name
+    pl. | plads | number
+    afg. | afgang
+    gnsntl. | gennemsnitlig
+    m. | med | name
+    v. | ved | name
+    pr. md., pr. md | per måned
+    md. | måned
+    ds. | denne måned
+    Str., str. | størrelse | number
+    dep., Dep. | depositum
+    div. | diverse
+    S. | side | number
+    ff. | og følgende | after_number
+    hverd., Hverd. | hverdage
+    kv. | kvadrat
+    lejl. | lejlighed
+    bhv. | børnehave
+    omk. | omkostninger
     u. | uden | going
     v. | ved | going
     m/k, M/K, m./k. | mand kvinde
@@ -174,7 +195,6 @@ ABBREVIATIONS = """
     omtr. | omtrent
     ovf. | ovenfor
     pag. | side | number
-    pers. | personer | after_number
     pkt. | punkt | number
     pct. | procent | after_number
     pr. | per
@@ -329,6 +349,7 @@ UNITS = """
     mdr., mdr, mnd., mnd | måned / måneder | common
     stk., stk | styk / styk | neuter
     tsk. | teske / teskeer | common
+    pers., pers | person / personer | common
     tabl., tabl | tablet / tabletter | common
     vær., vær | værelse / værelser | neuter
     gg., gg | gang / gange | common

@@ -84,6 +84,7 @@ ORDINALS = Ordinals(
         (r"$", "te"),
     ),
     inflections={
+        "stem": ((r"e$", ""),),
         "en": ((r"$", "n"),),
         "er": ((r"$", "r"),),
         "es": ((r"$", "s"),),
@@ -92,6 +93,17 @@ ORDINALS = Ordinals(
     marks={"te": "", "ten": "en", "ter": "er", "tes": "es", "ste": "", "sten": "en"},
     dotted=True,
     contexts=(
+        (r"(?<![\w.,/-])(?P<n>[1-9]|[12][0-9]|3[01])\.(?=(?: ?[-–] ?| bis zum )[0-9]{1,2}\.(?:1[0-2]|0?[1-9])\.)", "{er}"),
+        (r"(?<=\()(?P<n>[1-9][0-9]?)\.(?=\)|, [0-9]{1,2}\.\))", "{}"),
+        (r"(?<=[0-9]\., )(?P<n>[1-9][0-9]?)\.(?=\))", "{}"),
+        (
+            r"(?<![\w.,])(?P<n>[1-9][0-9]?)\.,? (?=(?:überarb|erw|aktual|verb|durchges|neubearb|völlig|vollst)\.? )",
+            "{}",
+        ),
+        (
+            r"(?<![\w.,])(?P<n>[2-9]|[1-9][0-9]{1,2})\.-(?P<w>[a-zäöüß]{3,20}t(?:e|en|er|es|em))(?!\w)",
+            r"{stem}\g<w>",
+        ),
         (r"(?<=[Ss]ie wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
         (r"(?<=[Ee]r wurde )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{er}"),
         (r"(?<=, sie )(?P<n>[1-9][0-9]?)\.(?=[ ,;)]|$)", "{}"),
@@ -124,7 +136,7 @@ ORDINALS = Ordinals(
     nouns={
         **dict.fromkeys(
             words("""
-                Kapitel Jahrhundert Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
+                Kapitel Jahrhundert Jh Jhd Jhdt Jahrtausend Mal Stockwerk Quartal Semester Spiel Lebensjahr Jahr Buch
                 Halbjahr Kind Tor Album OG UG Obergeschoss Untergeschoss Rennen Turnier Klavierkonzert
                 Violinkonzert Reich Trimester Gebot
             """),
@@ -189,7 +201,7 @@ YEARS = Years(
 DATES = Dates(
     months=MONTHS,
     oblique_form="en",
-    oblique=words("ab am bis den dem des seit vom zum"),
+    oblique=words("spätestens einschließlich einschl. spätest. inkl. inklusive ab am bis den dem des seit vom zum"),
     forms={
         **{f"{day}": "er" for day in WEEKDAYS},
         **{f"{day}": "er" for day in SHORT_DAYS},
@@ -201,7 +213,7 @@ DATES = Dates(
         **{f"{before} {day}": "en" for day in WEEKDAYS for before in words("am vom den dem zum bis ab seit")},
     },
     short_after=(
-        *words("am vom bis den dem zum ab seit"),
+        *words("spätestens einschließlich einschl. spätest. inkl. inklusive am vom bis den dem zum ab seit"),
         *(f"{day}," for day in WEEKDAYS),
     ),
     month_after=words(
@@ -255,12 +267,20 @@ AGREEMENT = Agreement(
             Fehler Film Grund Junge Sohn Bruder Vater Kilometer Meter Liter Zentimeter Zoll Artikel Band
             Becher Beutel Fuß Kaffee Koffer Laptop Computer Raum Sitz Stern Strich Treffer Versuch Wert
             Wunsch Zahn Zeuge Zettel Name Käse Kunde Kollege Löwe Hase Affe Ochse Gedanke Buchstabe Neffe
+            Kopf Arm Finger Schuh Rock Mantel Hut Ring Berg Fluss Wald Garten Balkon Flur Schrank Teppich Spiegel
+            Korb Sack Topf Stein Ast Zweig Kreis Satz Absatz Text Bericht Antrag Vertrag Anruf Kurs Unfall Angriff
+            Sieg Verlust Gewinn Preis Betrag Rabatt Gutschein Schein Kuss Tipp Trick Witz Traum Song Hit Star Kanal
+            Bus Flug Sturm Schuss Knopf Nagel Salat Pfirsich Kohl Schnitt Bund Arzt Koch Held Prinz Bär Wolf Fuchs
+            Elefant Hahn Student Präsident Polizist Soldat Mensch Herr Termin Besuch Antrag Absatz Ort Sprung
             Euro Cent Dollar Teelöffel Esslöffel
         """,
         "f": """
             Frau Katze Stunde Minute Sekunde Woche Nacht Flasche Tasse Person Stadt Straße Tür Hand
             Seite Blume Tochter Schwester Mutter Million Milliarde Billion Idee Frage Antwort Karte Dose
             Packung Scheibe Birne Banane Orange Nachricht Gruppe Maschine Sache Zahl Zeile Stimme Prise
+            Maus Gans Wurst Nuss Wand Bank Kartoffel Gabel Insel Regel Tafel Schüssel Zwiebel Nadel Ampel Feder Mauer
+            Schulter Steuer Nummer Kammer Oper Fahrt Abfahrt Ankunft Auskunft Unterkunft Macht Firma Kamera Pizza
+            Cola Oma Praxis Bar Tour Uhr Tat Wahl Arbeit Zeit Pflicht Schicht Frucht Box Mail App Couch Partei
             Etage Einheit Note Reihe Runde Art Brücke Kuh
         """,
         "n": """
@@ -373,6 +393,96 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations("""
     z.B., z. B. | zum Beispiel
+    i.V.m., i. V. m. | in Verbindung mit
+    d.J., d. J. | dieses Jahres | final
+    d.M., d. M. | dieses Monats | final
+    v.J., v. J. | vorigen Jahres | final
+    i.E., i. E. | im Ergebnis | final
+    u. | und
+    f. | folgende | after_number
+    f. | für | number name
+    s. | siehe | number name
+    UStG | u-es-te-ge
+    EStG | e-es-te-ge
+    KStG | ka-es-te-ge
+    InsO | Insolvenzordnung
+    Anf. | Anfang
+    Jhdt. | Jahrhundert | after_number
+    Vorj. | Vorjahr
+    YoY | im Jahresvergleich
+    QoQ | im Quartalsvergleich
+    Erw. | Erwachsene
+    Ki. | Kinder
+    erm. | ermäßigt
+    Zw. | Zwiebel | after_number
+    Hackfl. | Hackfleisch
+    Kart. | Kartoffeln | after_number
+    R. | Raum | number
+    Hausaufg. | Hausaufgabe
+    dent. | dent | name
+    h.c., h. c. | honoris causa
+    mult. | multi | name
+    überarb. | überarbeitete
+    zit. n. | zitiert nach
+    a.a.O., a. a. O. | am angegebenen Ort
+    ebd. | ebenda
+    o.J., o. J. | ohne Jahr | final
+    o.O., o. O. | ohne Ort | final
+    i.S.d., i. S. d. | im Sinne des
+    Urt. | Urteil
+    Beschl. | Beschluss
+    lfd. | laufende
+    dgl. | dergleichen | final
+    ehem. | ehemals
+    Bgm. | Bürgermeister | name
+    Abt. | Abteilung | number
+    Etg. | Etage | number
+    Ltg. | Leitung
+    Abf. | Abfahrt
+    Ank. | Ankunft
+    vllt. | vielleicht
+    Rückm. | Rückmeldung
+    m. | mit | name
+    Rückg. | Rückgabe
+    gg. | gegen
+    Betr. | Betreff
+    Verk. | Verkauf
+    Ausl. | Ausland
+    Inl. | Inland
+    Gem. | Gemeinde | name
+    Ldkr. | Landkreis | name
+    Kto. | Konto
+    Rg.-Nr. | Rechnungsnummer
+    Kd.-Nr. | Kundennummer
+    Art.-Nr. | Artikelnummer
+    Best.-Nr. | Bestellnummer
+    Hs.-Nr. | Hausnummer
+    Whs. | Wohnhaus
+    möbl. | möbliert
+    unmöbl. | unmöbliert
+    renov. | renoviert
+    gepfl. | gepflegt
+    zentr. | zentral
+    lfd.J., lfd. J. | laufenden Jahres | final
+    Frühst. | Frühstück
+    Fam. | Familie | name
+    li. | links
+    re. | rechts
+    Gl. | Gleis | number
+    Backp. | Backpulver
+    geschl. | geschlossen
+    geöffn. | geöffnet
+    Kü. | Küche
+    Wohnz. | Wohnzimmer
+    Schlafz. | Schlafzimmer
+    op., Op. | Opus | number
+    op. | operiert
+    Tbl. | Tabelle | number
+    ggü. | gegenüber
+    Vj. | Vorjahr
+    Vjm. | Vorjahresmonat
+    Vjq. | Vorjahresquartal
+    Pers. | Personen | after_number
     Z.B., Z. B. | Zum Beispiel
     D.h., D. h. | Das heißt
     StGB | es-te-ge-be
@@ -611,6 +721,8 @@ UNITS = nouns("""
     lx | Lux | n
     cd | Candela | f
     mol | Mol | n
+    mol/l, mol/L | Mol pro Liter | n
+    Msp. | Messerspitze / Messerspitzen | f
     mmol | Millimol | n
     mmol/l | Millimol pro Liter | n
     mg/dl | Milligramm pro Deziliter | n
@@ -659,8 +771,9 @@ UNITS = nouns("""
     MeV | Megaelektronenvolt | n
     GeV | Gigaelektronenvolt | n
     dBA, dB(A) | Dezibel
-    Tabl. | Tablette / Tabletten | f
+    Tabl., Tbl. | Tablette / Tabletten | f
     Pck., Pkg. | Päckchen | n
+    Pers. | Person / Personen | f
     Pr. | Prise / Prisen | f
     Stk. | Stück | n
     lb | Pfund | n
@@ -670,7 +783,7 @@ UNITS = nouns("""
     ms | Millisekunde / Millisekunden | f
     s, Sek | Sekunde / Sekunden | f
     min, Min | Minute / Minuten | f
-    h, Std | Stunde / Stunden | f
+    h, Std, Std. | Stunde / Stunden | f
     km/h | Kilometer pro Stunde | m
     m/s | Meter pro Sekunde | m
     mph | Meilen pro Stunde | f
@@ -873,6 +986,42 @@ LANGUAGE = Language(
                 ("H", "His"),
             )
         ),
+        (r"(?<=Abs\. [0-9] )S\. (?=[0-9])", "Satz "),
+        (r"(?<=Absatz [0-9] )S\. (?=[0-9])", "Satz "),
+        (r"(?<=[0-9]\.)/(?=[0-9]{1,2}\. )", ", "),
+        (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.(?= *$)", r"des \1. Jahrhunderts."),
+        (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.", r"des \1. Jahrhunderts"),
+        (r"(?<!\w)v\. ([0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{4}|[0-9]{2})?)(?![\w.])", r"vom \1"),
+        (r"(?<!\w)(?:ggü\.|gegenüber) VJ(?!\w)", "gegenüber dem Vorjahr"),
+        (r"(?<=[0-9], )(1?[0-9]|2[0-3]) h(?=[.,;)]|$)", r"\1 Uhr"),
+        (r"(?<!\w)S0?([1-9][0-9]?),? ?E0?([1-9][0-9]?)(?!\w)", r"Staffel \1 Folge \2"),
+        (
+            r"(?<!\w)((?:[Vv]om|[Aa]m|[Zz]um|[Aa]b|den|dem|[Ss]eit) [0-9]{1,2}\.) ?[-–] ?"
+            r"([0-9]{1,2}\. ?(?:1[0-2]|0?[1-9])\.(?:(?:19|20)[0-9]{2}|[0-9]{2})?)(?![\w])",
+            r"\1 bis \2",
+        ),
+        (
+            r"(?<!\w)((?:[Vv]om|[Aa]m|[Zz]um|[Aa]b|den|dem|[Ss]eit) [0-9]{1,2}\.) ?/ ?"
+            r"([0-9]{1,2}\. ?(?:1[0-2]|0?[1-9])\.(?:(?:19|20)[0-9]{2}|[0-9]{2})?)(?![\w])",
+            r"\1 und \2",
+        ),
+        (r"(?<![\w.,/-])([0-9]{1,2}\.) ?[-–] ?([0-9]{1,2}\.(?:1[0-2]|0?[1-9])\.)", r"\1 bis zum \2"),
+        (
+            r"(?:\* ?|(?<!\w)[Gg]eb\. )([0-9]{1,2}\. ?(?:[0-9]{1,2}\.|[A-Z][a-zä]{2,8}\.?) ?[12][0-9]{3})(?!\w)",
+            r"geboren am \1",
+        ),
+        (
+            r"(?:† ?|(?<!\w)[Gg]est\. )([0-9]{1,2}\. ?(?:[0-9]{1,2}\.|[A-Z][a-zä]{2,8}\.?) ?[12][0-9]{3})(?!\w)",
+            r"gestorben am \1",
+        ),
+        (r"(?<=[0-9]-)Std\.-(?=[A-Z])", "Stunden-"),
+        (r"(?<=[0-9]-)Zi\.-Whg\.", "Zimmer-Wohnung"),
+        (r"(?<=[0-9]-)Zi\.-(?=[A-Z])", "Zimmer-"),
+        (r"(?<![\w.,])([0-9]{1,3})\.000er(?!\w)", r"\1 Tausender"),
+        (r"(?<=[.!?,] )LG(?=,? [A-Z][a-zäöü]+$|,?$)", "Liebe Grüße"),
+        (r"(?<=[.!?,] )VG(?=,? [A-Z][a-zäöü]+$|,?$)", "Viele Grüße"),
+        (r"♩ ?= ?(?=[0-9])", "Viertelnote gleich "),
+        (r"(?<!\w)ggü\. (?=Vj|Vorj)", "gegenüber dem "),
         (r"½ (?=1?[0-9](?![\w:.,]))", "halb "),
         (r"%-(?=Punkt)", " Prozent"),
         (r"(?<=[0-9]) ?%ig", " prozentig"),
@@ -906,7 +1055,7 @@ LANGUAGE = Language(
     weekday_after=words("am bis ab seit vom jeden jeder nächsten letzten kommenden diesen von nur"),
     weekday_behind=words(
         "morgen Morgen früh vormittag Vormittag mittag Mittag nachmittag Nachmittag abend Abend nacht Nacht um "
-        "ab bis von"
+        "ab bis von Ruhetag geschlossen geschl. zu"
     ),
     weekday_doubtful=words("So Do Di Fr"),
     directions={"N": "Nord", "S": "Süd", "O": "Ost", "E": "Ost", "W": "West"},
@@ -946,16 +1095,31 @@ LANGUAGE = Language(
         h | pro Stunde
         Std | pro Stunde
         Monat | pro Monat
+        N | pro Nacht
         Jahr | pro Jahr
         Tag | pro Tag
         Nacht | pro Nacht
         Woche | pro Woche
-        Stück | pro Stück
+        Stück, St., Stk., Stck. | pro Stück
+        t, Tonne | pro Tonne
+        g | pro Gramm
+        cm | pro Zentimeter
+        Pers., Pers, Kopf | pro Person
+        Zi., Zi, Zimmer | pro Zimmer
+        Wo., Wo | pro Woche
+        Std., Stunde | pro Stunde
+        Mon., Mo. | pro Monat
+        Min., Minute | pro Minute
+        Pkg., Packung | pro Packung
+        Fl., Flasche | pro Flasche
+        Quartal | pro Quartal
+        MWh | pro Megawattstunde
+        Einheit | pro Einheit
+        Sitzung | pro Sitzung
         Person | pro Person
         km | pro Kilometer
         kWh | pro Kilowattstunde
         Liter | pro Liter
-        Stunde | pro Stunde
     """),
     currency_prefixes=("Fr.", "SFr.", "RM", "Rp", "Rs."),
     phone_words=(

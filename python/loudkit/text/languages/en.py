@@ -201,6 +201,58 @@ WORD_ACRONYMS = words("""
 
 ABBREVIATIONS = abbreviations("""
     e.g. | for example
+    w/w, WoW | week on week
+    y-o-y, yoy | year on year
+    q-o-q, qoq | quarter on quarter
+    m-o-m | month on month
+    PRN | as needed
+    Sects., sects. | sections | number
+    rebs | rebounds | after_number
+    asts | assists | after_number
+    Flt., flt. | flight | number
+    dep. | departing | number
+    arr. | arriving | number
+    d. | died | number
+    apt. | apartment | number going
+    fav. | favourite
+    Fl. | floor | number
+    Lat., lat. | latitude | number
+    Long., long. | longitude | number
+    fn. | footnote | number
+    cl. | clause | number
+    v. | versus | name
+    doz. | dozen | after_number
+    sq. mi. | square miles | after_number
+    tix | tickets
+    idk | I don't know
+    tbh | to be honest
+    imo, imho | in my opinion
+    brb | be right back
+    ngl | not going to lie
+    nvm | never mind
+    y/y, YoY | year on year
+    q/q, QoQ | quarter on quarter
+    m/m, MoM | month on month
+    pls, pls., plz | please
+    Pls, Plz | Please
+    btw, BTW | by the way
+    feat. | featuring
+    Sect., sect. | section | number
+    Ep., ep. | episode | number
+    Eps., eps. | episodes | number
+    Op., op. | opus | number
+    ppl | people
+    pts., pts | points | after_number
+    p.r.n., prn | as needed
+    b.i.d. | twice a day
+    t.i.d. | three times a day
+    q.i.d. | four times a day
+    p.a. | per annum | final
+    thru | through
+    b/w | between
+    thx, Thx | thanks
+    tmrw | tomorrow
+    mtg. | meeting
     i.e. | that is
     etc. | etcetera | final
     vs., vs | versus
@@ -246,6 +298,7 @@ ABBREVIATIONS = abbreviations("""
     eq., Eq. | equation | number
     ref., Ref. | reference | number
     ft. | feet | after_number
+    ft. | featuring | name
     yrs., yrs | years | after_number
     yr. | year | after_number
     mos. | months | after_number
@@ -332,6 +385,8 @@ ABBREVIATIONS = abbreviations("""
     ed. | edition | after_number
     est., Est. | established | number
     c., ca. | circa | number
+    c. | cup | one
+    c. | cups | after_number
     al. | al.
     Tel. | Telephone
     tel. | telephone
@@ -362,8 +417,8 @@ UNITS = nouns("""
     cl | centilitre / centilitres
     l, L | litre / litres
     gal | gallon / gallons
-    tsp | teaspoon / teaspoons
-    tbsp | tablespoon / tablespoons
+    tsp, tsp., Tsp. | teaspoon / teaspoons
+    tbsp, tbsp., Tbsp, Tbsp. | tablespoon / tablespoons
     ms | millisecond / milliseconds
     min | minute / minutes
     s, sec | second / seconds
@@ -400,9 +455,13 @@ UNITS = nouns("""
     lx | lux
     cd | candela / candelas
     mol | mole / moles
+    mol/l, mol/L | mole per litre / moles per litre
+    bbl | barrel / barrels
     mmol | millimole / millimoles
     mmol/l, mmol/L | millimole per litre / millimoles per litre
-    kn | knot / knots
+    kn, kts | knot / knots
+    atm | atmosphere / atmospheres
+    bp, bps | basis point / basis points
     nmi | nautical mile / nautical miles
     km/s | kilometre per second / kilometres per second
     km/l, km/L | kilometre per litre / kilometres per litre
@@ -446,7 +505,6 @@ UNITS = nouns("""
     GeV | gigaelectronvolt / gigaelectronvolts
     AU | astronomical unit / astronomical units
     ly | light year / light years
-    bps | bit per second / bits per second
     mins | minutes
     secs | seconds
     yrs | years
@@ -666,7 +724,7 @@ LANGUAGE = Language(
         Sat | Saturday
         Sun | Sunday
     """),
-    weekday_after=words("on by from until till since before after every each next last this to a"),
+    weekday_after=words("on by from until till since before after every each next last this to a closed open Closed Open"),
     weekday_behind=words("morning mornings afternoon afternoons evening evenings night nights at from"),
     weekday_doubtful=words("Sat Sun Wed"),
     directions={"N": "north", "S": "south", "E": "east", "W": "west"},
@@ -689,6 +747,7 @@ LANGUAGE = Language(
         yr, year | per year
         wk, week | per week
         day | per day
+        bbl | per barrel
         hr, hour | per hour
         night | per night
         kg | per kilogram
@@ -758,6 +817,8 @@ LANGUAGE = Language(
         verses | verses
         per | per
         plus | plus
+        relay | by
+        phone_plus | plus
         by | by
         point | point
         dot | dot

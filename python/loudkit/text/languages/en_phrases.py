@@ -134,6 +134,102 @@ _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road
 
 
 PHRASES: Rules = (
+    # how often, how much
+    (r"(?<!\w)[qQ]([1-9][0-9]?)h(?!\w)", r"every \1 hours"),
+    (r"(?<!\w)[qQ]([2-9])d(?!\w)", r"every \1 days"),
+    (r"(?<!\w)[qQ]([2-9])w(?:k|ks)?(?!\w)", r"every \1 weeks"),
+    (r"(?<![\w.,])([0-9]{1,2}) ?yo(?= [a-z])", r"\1-year-old"),
+    (r"(?<![\w.,])([0-9]{1,2}) ?yo(?!\w)", r"\1-year-old"),
+    (r"(?<=[0-9] mg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] g )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] ml )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] mL )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] mcg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9]mg )IV(?!\w)", "eye-vee"),
+    (r"(?<=[0-9] units )IV(?!\w)", "eye-vee"),
+    (r"(?<=/(?:mo|yr|wk|hr))\.(?= ?[a-z+(&,;)])", ""),
+    (
+        r"(?<![\w.,:/])([2-9])x (?=(?!(?:as|less|plus|times|this|his|its|is|was|has|returns|profits|gains|earnings|"
+        r"speeds|sales)\b)[a-z]{2,20}[^\Wsu]s(?:[.,;!?)]|$| and| or| \+))",
+        r"\1 ",
+    ),
+    # channels, odds, hours, rooms, lenses
+    (r"(?<=\bOn )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
+    (r"(?<![\w.,:/])([0-9]{1,2})/([0-9]{1,2})c(?!\w)", r"\1, \2 Central"),
+    (r"(?<=[0-9]/[0-9]{2} )mmHg(?!\w)", "millimetres of mercury"),
+    (r"(?<!\w)S0?([1-9][0-9]?):?,? ?E0?([1-9][0-9]?)(?!\w)", r"season \1 episode \2"),
+    (r"(?<![\w/])24/7/365(?![\w/])", "twenty-four seven three sixty-five"),
+    (r"(?<!\w)49ers(?!\w)", "forty-niners"),
+    (r"(?<!\w)76ers(?!\w)", "seventy-sixers"),
+    (
+        r"(?<![\w.,:/])1x (?=(?!(?:daily|weekly|monthly|nightly|per|every|each|speed|zoom)\b)[a-z]{3,20}(?!\w))",
+        "1 ",
+    ),
+    (r"(?<=\bon )[Cc]h\. ?([0-9]{1,3})(?![\w:]|[.,][0-9]| of)", r"channel \1"),
+    (
+        r"(?<!\w)([Oo]dds(?::| (?:are|were|of|at))?) ([1-9][0-9]{0,2})/([1-9][0-9]?) (and|or|to) "
+        r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
+        r"\1 \2 to \3 \4 \5 to \6",
+    ),
+    (
+        r"(?<!\w)([Oo]dds(?::| (?:are|were|of|at|is|now|stand at))?|[Pp]riced at|favourite at|favorite at) "
+        r"([1-9][0-9]{0,2})/([1-9][0-9]?)(?![\w/]|[.,][0-9])",
+        r"\1 \2 to \3",
+    ),
+    (
+        r"(?<!\w)M ?[-–] ?F,?:? (1?[0-9])[-–](1?[0-9])(?![\w:–-]|[.,][0-9])",
+        r"Monday to Friday \1 to \2",
+    ),
+    (
+        r"(?<![\w./,])([1-9][0-9]{0,2})/([1-9])(?= (?:fav|favourite|favorite|outsider|shot|odds|on|against)\b)",
+        r"\1 to \2",
+    ),
+    (r"(?<=:[0-9]{2})/mi(?!\w)", " per mile"),
+    (r"(?<=:[0-9]{2})/km(?!\w)", " per kilometre"),
+    (r"(?<=[0-9]-)yr\.?(?= [a-z])", "year"),
+    (r"(?<=[0-9]-)mo\.?(?= [a-z])", "month"),
+    (r"(?<=[0-9]-)wk\.?(?= [a-z])", "week"),
+    (r"(?<=[0-9]-)pk\.?(?= [a-z])", "pack"),
+    (
+        r"(?<!\w)(EUR|USD|GBP|JPY|CHF|AUD|CAD|NZD|CNY)/(EUR|USD|GBP|JPY|CHF|AUD|CAD|NZD|CNY)(?!\w)",
+        r"\1 \2",
+    ),
+    (r"(?<![\w/])([3-9]|10)/([16])(?= ARMs?(?!\w))", r"\1 \2"),
+    (r"(?<=[a-z.])/(?=\$[0-9])", ", "),
+    (r"(?<![\w/.,])([½¼¾⅓⅔]|[1-3]/[2348]) c\.(?= [a-z])", r"\1 cup"),
+    (r"(?<![\w/.,])([1-9] ?[½¼¾⅓⅔]|[1-9] [1-3]/[2348]) c\.(?= [a-z])", r"\1 cups"),
+    (
+        r"(?<![\w.,:/–-])([0-9]{1,2}:[0-5][0-9]) ?[–-] ?([0-9]{1,2}:[0-5][0-9])(?![\w:–-]| ?[ap]\.?m|[.,][0-9])",
+        r"\1 to \2",
+    ),
+    (r"(?<![\w.,:/])(1?[0-9])a ?[-–] ?(1?[0-9])p(?!\w)", r"\1 am to \2 pm"),
+    (r"(?<![\w/])M/W/F(?![\w/])", "Monday, Wednesday, Friday"),
+    (r"(?<![\w/])(?:Tu|T|Tue|Tues)/(?:Th|Thu|Thurs)(?![\w/])", "Tuesday, Thursday"),
+    (r"(?<!\w)M ?[-–] ?F(?=[,.;:)]|$| [0-9(])", "Monday to Friday"),
+    (r"(?<![\w.,:/])(1?[0-9]) ?[-–] ?(1?[0-9])(?=,? (?:M|Mon)\.?[-–]F)", r"\1 to \2"),
+    (
+        r"(?<!\w)((?<![A-Za-z] )Open|open|[Hh]ours:?|works|work|working|daily|Daily|weekdays|Weekdays) "
+        r"(1?[0-9])-(1?[0-9])(?![\w:/–-]|[.,][0-9])",
+        r"\1 \2 to \3",
+    ),
+    (r"(?<![\w.,])([0-9]) ?BR ?/ ?([0-9](?:\.5)?) ?BA(?!\w)", r"\1 bedroom, \2 bathroom"),
+    (r"(?<![\w.,])([0-9]) ?BR(?!\w)", r"\1 bedroom"),
+    (r"(?<![\w.,])([0-9](?:\.5)?)BA(?!\w)", r"\1 bathroom"),
+    (r"(?<![\w/])[fƒ]/([0-9]{1,2}(?:\.[0-9]{1,2})?)(?![\w/])", r"f \1"),
+    (r"(?<![\w/.,])1/([0-9]{2,4}) ?(?:s|sec|second)(?!\w)", r"one \1th of a second"),
+    (r"(?<![\w.,])401 ?\(?k\)?(?!\w)", "four oh one k"),
+    (r"(?<![\w.,])401 ?\(?k\)?s(?!\w)", "four oh one ks"),
+    (r"(?<![\w.,])403 ?\(b\)(?!\w)", "four oh three b"),
+    (r"(?<=[a-z0-9]-)yr(?=-olds?(?!\w))", "year"),
+    (r"(?<![\w.,])([0-9]{1,3}) ?y/o(?= (?!and\b|or\b|in\b|when\b)[a-z])", r"\1-year-old"),
+    (r"(?<![\w.,])([0-9]{1,3}) ?y/o(?!\w)", r"\1 years old"),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?!BC|AD|CE)[A-Z]|$)", "century."),
+    (r"(?<=[0-9](?:st|nd|rd|th)[ -])c\.(?= (?:[a-z]|BC|AD|CE)|[,;)])", "century"),
+    (r"♩ ?= ?(?=[0-9])", "crotchet equals "),
+    (
+        r"(?<![\w.,])([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3}(?:\.5)?)['′] ?[x×] ?([0-9]{1,3})['′](?!\w)",
+        r"\1 by \2 by \3 feet",
+    ),
     # quantities
     (r"(?<![\w.,:/$£€'’-])10s(?= of\b)", "tens"),
     (r"(?<![\w.,:/$£€'’-])100s(?!\w)", "hundreds"),

@@ -365,6 +365,39 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humedad
+    c/c | cuenta corriente
+    Sr. y Sra. | señor y señora
+    trim. | trimestre
+    alt. | altitud
+    ap. | apartado | number
+    sal. | salida | number
+    lleg. | llegada | number
+    bss | besos
+    Tb, Tb. | también
+    tb. | también
+    ntp | no te preocupes
+    C. Civil, C. civil | Código Civil
+    C. Penal, C. penal | Código Penal
+    c.p., c. p. | código penal
+    c.c. | código civil
+    xfa, xfavor | por favor
+    tqm | te quiero mucho
+    tmb | también
+    msj | mensaje
+    pob. | población
+    plta. | planta
+    hab. | habitación | number
+    temp. | temperatura
+    reg. | registro | number
+    mat. | matrícula | number
+    cta. | cuenta
+    imp. | importe
+    grat. | gratis
+    ref.ª | referencia
+    medic. | medicamento
+    gtos. | gastos
+    dtos. | descuentos
     etc., &c., &c | etcétera | final
     p. ej., p.ej. | por ejemplo
     ej. | ejemplo
@@ -394,7 +427,7 @@ ABBREVIATIONS = abbreviations("""
     Ldo. | licenciado | name
     Ed., Edit. | editorial | name
     Ed. | edición | going
-    Bach. | bachillerato
+    Bach. | bachillerato | after_number
     Exp., exp. | expediente | number
     I/V | ida y vuelta
     Ing., ing. | ingeniero | name
@@ -514,6 +547,13 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    mg/kg/d, mg/kg/día | miligramo por kilo al día / miligramos por kilo al día | m
+    mg/kg | miligramo por kilo / miligramos por kilo | m
+    ml/kg | mililitro por kilo / mililitros por kilo | m
+    pb, p.b. | punto básico / puntos básicos | m
+    comp. | comprimido / comprimidos | m
+    cáps., caps. | cápsula / cápsulas | f
+    uds. | unidad / unidades | f
     M€ | millón de euros / millones de euros | m
     mM€, MM€ | mil millones de euros | m
     M$ | millón de dólares / millones de dólares | m
@@ -941,6 +981,82 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noreste"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sureste"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "suroeste"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diámetro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 por \2"),
+    (r"(?<!\w)ref\.(?= ?:? ?[A-Z0-9]{2})", "referencia"),
+    (r"(?<=% )a/a(?!\w)", "interanual"),
+    (r"(?<=\ba )([1-3][0-9]{2})º(?!\w)(?! (?:aniversario|puesto|lugar|piso))", r"\1 grados"),
+    (r"(?<!\w)ss\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"siglos \1 a \2"),
+    (r"(?<!\w)ss\.(?= [XVI]{1,5}(?!\w))", "siglos"),
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"del \1 al \2",
+    ),
+    (r"(?<![\w,.])([2-9]) hab\.(?! ?/)", r"\1 habitaciones"),
+    (r"(?<![\w,.])1 hab\.(?! ?/)", "1 habitación"),
+    (r"(?<!\w)c/ ?(?=(?!de |del |la |el |los |las )[a-z])", "con "),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'\+([0-9]{1,2})'?(?!\w)", r"minuto \1 más \2"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})' ?(?:pen\.|p\.)", r"minuto \1 de penalti"),
+    (r"(?<![\w-])L-V(?=:? [0-9])", "lunes a viernes"),
+    (r"(?<![\w-])L-S(?=:? [0-9])", "lunes a sábado"),
+    (r"(?<![\w-])L-D(?=:? [0-9])", "lunes a domingo"),
+    (r"(?<![\w-])L-J(?=:? [0-9])", "lunes a jueves"),
+    (r"(?<=[,;h] )S(?=:? [0-9]{1,2}(?:[:.][0-9]{2})? ?[-–] ?[0-9])", "sábado"),
+    (r"(?<=[,;h] )D(?=:? (?:cerrado|[0-9]{1,2}(?:[:.][0-9]{2})? ?[-–] ?[0-9]))", "domingo"),
+    (r"(?<!\w)1\.?º trim\.", "primer trimestre"),
+    (r"(?<!\w)3\.?[ºe]r? trim\.", "tercer trimestre"),
+    (r"(?<!\w)1T(?= (?:de )?20[0-9]{2}(?!\w))", "primer trimestre"),
+    (r"(?<!\w)2T(?= (?:de )?20[0-9]{2}(?!\w))", "segundo trimestre"),
+    (r"(?<!\w)3T(?= (?:de )?20[0-9]{2}(?!\w))", "tercer trimestre"),
+    (r"(?<!\w)4T(?= (?:de )?20[0-9]{2}(?!\w))", "cuarto trimestre"),
+    (r"(?<=% )dto\.", "descuento"),
+    (r"(?<=% de )dto\.", "descuento"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:d|día)(?!\w)", " al día"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem|semana)(?!\w)\.?", " por semana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mes|año)(?!\w)", r" al \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " por persona"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab|habitante)(?!\w)", " por habitante"),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9](?:[0-9]{1,2}|[0-9]{0,2}(?:[ .][0-9]{3}){1,3}) "
+        r"(?!puntos|grados|horas|días|minutos|segundos|metros|euros|pesos|dólares|goles|puestos|euros|litros)"
+        r"[a-zà-ÿ]{3,20}s(?!\w))",
+        "más de ",
+    ),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] años(?!\w))", "menos de "),
+    (r"(?<![\w+)-])\+ de(?= )", "más de"),
+    (r"(?<![\w+)-])[-−] de(?= [0-9])", "menos de"),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:años?|mes|meses|días?|kilos?|litros?|metros?|siglos?|minutos?|vasos?|puntos?)) "
+        r"y (?:1/2|½)(?![\w/])",
+        r"\1 y medio",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:horas?|semanas?|docenas?|tazas?|cucharadas?|cucharaditas?|libras?|páginas?)) "
+        r"y (?:1/2|½)(?![\w/])",
+        r"\1 y media",
+    ),
+    (r"(?<![\w,.])1\.?º (?=(?:izq|izda|izqda|izdo|dcha|dcho|der|ctro)\.|centro|[A-H](?!\w))", "primero "),
+    (r"(?<![\w,.])3\.?º (?=(?:izq|izda|izqda|izdo|dcha|dcho|der|ctro)\.|centro|[A-H](?!\w))", "tercero "),
+    (r"(?<=en )((?:do|re|mi|fa|sol|la|si)(?: bemol| sostenido)?) m(?![\w.'])", r"\1 menor"),
+    (r"(?<=en )((?:do|re|mi|fa|sol|la|si)(?: bemol| sostenido)?) M(?![\w.'])", r"\1 mayor"),
+    (r"(?<!\w)[Pp]ta\.(?= [A-H](?!\w))", "puerta"),
+    (r"(?<=en )pen\.", "penaltis"),
+    (r"(?<=los )pen\.", "penaltis"),
+    (r"(?<=[0-9] )pen\.(?= )", "penaltis"),
+    (r"(?<!\w)p/(?= ?[a-z0-9])", "para "),
+    (r"(?<=\w )q(?= [a-zà-ÿ])", "que"),
+    (
+        r"(?<![0-9] )(?<![\w-])x(?= (?:q|que|la|el|lo|las|los|eso|aquí|favor|fin|mí|ti|cierto|supuesto|tu|mi|su|un|una)(?!\w))",
+        "por",
+    ),
+    (r"(?<!\w)[Cc]oord\.(?= |:)", "coordenadas"),
+    (r"(?<=art\. [0-9]{4} )c\. ?c\.", "código civil"),
+    (r"(?<=art\. [0-9]{3} )c\. ?p\.", "código penal"),
+    (r"† ?(?=1[0-9]{3}(?![0-9]))", "murió en "),
     (r"(?<!\w)c/ ?([0-9]{1,2}) ?h(?!\w)", r"cada \1 horas"),
     (r"(?<!\w)esc\.(?= (?:izda|dcha|[A-Z](?!\w)))", "escalera"),
     (r"% ?/ ?(año|mes)(?!\w)", r"% al \1"),
@@ -1085,11 +1201,12 @@ LANGUAGE = Language(
         l | el litro
         m² | el metro cuadrado
         hora, h | por hora
+        d | al día
         mes | al mes
         año | al año
         día | al día
         noche | por noche
-        semana, sem | por semana
+        semana, sem, sem. | por semana
         persona, pers, pers. | por persona
         unidad, ud, ud. | por unidad
         litro | el litro
@@ -1106,6 +1223,7 @@ LANGUAGE = Language(
         t, tonelada | la tonelada
         L | el litro
         niño | por niño
+        adulto, ad. | por adulto
         trimestre | por trimestre
         plaza | por plaza
         MWh | el megavatio hora

@@ -43,9 +43,9 @@ CASE_FORMS = {
 
 # Cases whose endings change with the number.
 ILLATIVE = words(
-    "yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan"
+    "yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan tuhanteen"
 )
-PARTITIVE = words("yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa")
+PARTITIVE = words("yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa tuhatta")
 ESSIVE = words(
     "yhtenä kahtena kolmena neljänä viitenä kuutena seitsemänä kahdeksana yhdeksänä kymmenenä satana"
 )
@@ -65,6 +65,8 @@ def _declined(simple: tuple[str, ...]) -> Gender:
             **{n * 10: form + simple[9] for n, form in enumerate(simple[:9], 1) if n > 1},
         },
         hundreds={n * 100: (form if n > 1 else "") + simple[10] for n, form in enumerate(simple[:9], 1)},
+        through=True,
+        scales={10**3: (simple[11],) * 2} if len(simple) > 11 else {},
     )
 
 
@@ -100,6 +102,12 @@ CARDINALS = Cardinals(
             },
             hundreds={
                 n * 100: (form[stem] if n > 1 else "") + form["sada"] for n, stem in enumerate(STEMS[:9], 1)
+            },
+            through=True,
+            scales={
+                10**3: ("tuhanne" + CASES[case][0],) * 2,
+                10**6: ("miljoona" + CASES[case][0],) * 2,
+                10**9: ("miljardi" + CASES[case][0],) * 2,
             },
         )
         for case, form in CASE_FORMS.items()
@@ -231,7 +239,7 @@ ORDINALS = Ordinals(
     | dict.fromkeys(
         words("""
             kerros luku kappale painos sija luokka vuosisata kerta päivä viikko kuukausi vuosi osa jakso
-            rivi sivu kierros erä kausi lapsi maailmansota paikka divisioona
+            rivi sivu kierros erä kausi lapsi maailmansota paikka divisioona palkinto momentti kohta pykälä vaihe
         """),
         "",
     ),
@@ -282,9 +290,16 @@ TIMES = Times(
 COUNTED_BACK = words("""
     minuuti tunni viiko kuukaude vuode euro kilo litra prosenti sekunni dollari maa kaupungi kohda sivu
     osa kerra talo kunna maakunna luoka joukkuee koulu kaupa maili kruunu vuorokaude kuva tapaukse maali
-    kappalee ruudu askelee astee lausee sana numero kirja
+    kappalee ruudu askelee astee lausee sana numero kirja lapse poja vieraa opiskelija asukkaa oppilaa pelaaja matkustaja
+    asiakkaa huonee asunno auto artikla luvu rivi kohtee jäsenmaa valtio osallistuja
+    kerrokse annokse pala vaihtoehdo joukkue vastaaja ammattilaise kollega tavu tonni gramma
+    hehtaari tuuma naula miljardi miljoona
 """)
-COUNTED_FRONT = words("päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä")
+COUNTED_FRONT = words("""
+    päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä miehe naise jäsene työntekijä
+    tytö ystävä perhee neliö senttimetri millimetri tähde merki yö käyttäjä tekijä kysymykse
+    ääne yritykse eläime sängy leivä pöydä yksikö
+""")
 
 # Endings that show a case; before "ltä" and "lta" a long vowel is part of a partitive (kieltä).
 CASE_ENDINGS = (
@@ -299,7 +314,8 @@ CASE_ENDINGS = (
 AGREEMENT = Agreement(
     numbers=tuple(range(1, 100)),
     plural=True,
-    largest=999,
+    largest=999_999,
+    decimals=True,
     not_nouns=words(
         "kassa massa villa silla talla kolossa meille teille heille mille sille jolle tälle tuolle muulle itselle"
     ),
@@ -310,6 +326,11 @@ AGREEMENT = Agreement(
             case: " ".join([stem + back for stem in COUNTED_BACK] + [stem + front for stem in COUNTED_FRONT])
             for case, (back, front) in CASES.items()
         },
+        "ill": """
+            miljardiin miljoonaan vuoteen tuntiin minuuttiin viikkoon kuukauteen päivään henkilöön maahan kertaan metriin
+            kilometriin litraan kiloon asteeseen kohtaan osaan luokkaan ryhmään sekuntiin pisteeseen kaupunkiin kuntaan
+            kieleen huoneeseen ihmiseen
+        """,
         "": "kuppi kupillinen tunti tuntia minuuttia kupillista omenaa",
     },
 )
@@ -493,6 +514,12 @@ WORD_ACRONYMS = words("""
     asean sars ikea lego kela sote tukes nokia finnair aalto slush aids interpol laser nasa nato pin ram rom sim tutka unesco unicef covid fifa uefa nasdaq opec
 """)
 
+# Words that ask for the genitive of the measure before them.
+BEHIND = (
+    r" (?:päästä|kuluttua|kuluessa|aikana|ajan|ajaksi|jälkeen|päässä|päähän|sisällä|matka|matkan|matkalla|välein|mittainen"
+    r"|mittaisen|pituinen|pituisen|ikäinen|ikäisen|korkuinen|levyinen|syvyinen|kävelymatka|takuu)(?!\w)"
+)
+
 LANGUAGE = Language(
     code="fi",
     decimal=",",
@@ -552,12 +579,62 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})k\.(?= [0-9])", r"\1katu"),
+        (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})nt\.(?= [0-9])", r"\1ntie"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?k ?\+ ?s(?!\w)", r"\1 huonetta, keittiö ja sauna"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?kk ?\+ ?s(?!\w)", r"\1 huonetta, keittokomero ja sauna"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?kk(?![\w+]| ?\+)", r"\1 huonetta ja keittokomero"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?k(?![\w+]| ?\+ ?s)", r"\1 huonetta ja keittiö"),
+        (r"(?<!\w)([1-9]) ?h ?\+ ?avok\.?(?!\w)", r"\1 huonetta ja avokeittiö"),
+        (r"(?<=mom\. )([0-9]{1,2}) kohta(?!\w)", r"\1:s kohta"),
+        (r"(?<=mom\. )([0-9]{1,2}) kohdan(?!\w)", r"\1:nnen kohdan"),
+        (r"(?<![\w.,])([0-9]{1,2}) luku (?=[0-9]{1,3} ?§)", r"\1:s luku "),
+        (r"(?<![\w.,])([0-9]{1,2}) luvun (?=[0-9]{1,3} ?§)", r"\1:nnen luvun "),
+        (r"(?<![\w.,])([0-9]{1,2})\. ?krs\.?(?!\w)", r"\1:s kerros"),
+        (r"(?<!\w)s\. ((?:1[6-9]|20)[0-9]{2})(?![\w–-]|[.,:][0-9])", r"syntynyt \1"),
+        (r"(?<=[0-9]) A (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " aa "),
+        (r"(?<=[0-9]) B (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " bee "),
+        (r"(?<=[0-9]) C (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " see "),
+        (r"(?<=[0-9]) D (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " dee "),
+        (r"(?<=[0-9]) E (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " ee "),
+        (r"(?<=[0-9]) F (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " äf "),
+        (r"(?<=[0-9]) G (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " gee "),
+        (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?vuoti)", r"\1 viiva "),
+        (r"(?<=erenpaine )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 kautta \2"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:n(?!\w)", r"\1:nnen pykälän"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:ssä(?!\w)", r"\1:nnessä pykälässä"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§(?![: ]?[0-9§a-z])|(?<![\w.,§])([0-9]{1,3}) ?§(?= [a-zåäö])", r"\1\2. pykälä"),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))", r"\1 miljoonan "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))", r"\1 miljoonasta "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))", r"\1 miljoonalla "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))", r"\1 miljoonalle "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))", r"\1 miljoonalta "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))", r"\1 miljoonassa "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))", r"\1 miljoonaksi "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))", r"\1 miljoonaan "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))", r"\1 miljardin "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))", r"\1 miljardista "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))", r"\1 miljardilla "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))", r"\1 miljardille "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))", r"\1 miljardilta "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))", r"\1 miljardissa "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))", r"\1 miljardiksi "),
+        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))", r"\1 miljardiin "),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?min\.?(?={BEHIND})", r"\1 minuutin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?h\.?(?={BEHIND})", r"\1 tunnin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?t\.?(?={BEHIND})", r"\1 tunnin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?s\.?(?={BEHIND})", r"\1 sekunnin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?pv\.?(?={BEHIND})", r"\1 päivän"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?vk\.?(?={BEHIND})", r"\1 viikon"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?vko\.?(?={BEHIND})", r"\1 viikon"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?kk\.?(?={BEHIND})", r"\1 kuukauden"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?v\.?(?={BEHIND})", r"\1 vuoden"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?km\.?(?={BEHIND})", r"\1 kilometrin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?m\.?(?={BEHIND})", r"\1 metrin"),
+        (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?vrk\.?(?={BEHIND})", r"\1 vuorokauden"),
         (r"(?<![\w.,])([0-9]{1,2}) mom\.(?= (?:mukaan|mukaise|nojalla|perusteella|tarkoitt))", r"\1:nnen momentin"),
-        (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1. momentti"),
+        (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1:s momentti"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?lle(?!\w)", r"\1 henkilölle"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?n(?!\w)", r"\1 henkilön"),
         (r"(?<![\w.,/])24/7(?![\w/])", "kaksikymmentäneljä seitsemän"),
@@ -603,6 +680,11 @@ LANGUAGE = Language(
         pkt | paketilta
         pl | pullolta
         kWh | kilowattitunnilta
+        huone | huonetta kohti
+        perhe | perhettä kohti
+        lapsi | lasta kohti
+        ilta | illalta
+        kausi | kaudelta
     """),
     units=UNITS,
     letters=LETTERS,
@@ -641,6 +723,7 @@ LANGUAGE = Language(
     ),
     words={"result": " ", "score": " "}
     | pairs("""
+        stars | tähden / tähden
         to | viiva
         or | tai
         ratio | viiva

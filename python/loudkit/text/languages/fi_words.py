@@ -95,6 +95,22 @@ ABBREVIATIONS = """
     toim. | toimittanut
     alk. | alkaen
     enint., Enint. | enintään
+    max., Max. | enintään
+    Vko, vko | viikko | number
+    Hp., hp. | hintapyyntö
+    ark. | arkisin
+    pyh. | pyhäpäivinä
+    krs, krs. | kerros
+    Alv | arvonlisävero
+    laps. | lapset
+    eläkel. | eläkeläiset
+    opisk. | opiskelijat
+    aik. | aikuiset
+    avok. | avokeittiö
+    parv. | parveke
+    kph. | kylpyhuone
+    vuokr. | vuokrataan
+    myyd. | myydään
     vähint., Vähint. | vähintään
     rek.nro, Rek.nro, rek.n:o | rekisterinumero
     til.nro, Til.nro | tilinumero
@@ -109,7 +125,7 @@ ABBREVIATIONS = """
     esim | esimerkiksi
     et al. | ja muut
     henk. | henkilöä | after_number
-    hlö, hlöä | henkilöä | after_number
+    hlöä | henkilöä | after_number
     ilm. | ilmestynyt
     ip. | iltapäivällä | after_number
     ap. | aamupäivällä | after_number
@@ -200,6 +216,11 @@ UNITS = """
     %-yks., %-yks, %-yksikköä | prosenttiyksikkö / prosenttiyksikköä
     tabl., tabl | tabletti / tablettia
     krt, krt. | kerta / kertaa
+    krt/vrk | kerta vuorokaudessa / kertaa vuorokaudessa
+    krt/pv, krt/päivä | kerta päivässä / kertaa päivässä
+    krt/vk, krt/vko, krt/viikko | kerta viikossa / kertaa viikossa
+    krt/kk | kerta kuukaudessa / kertaa kuukaudessa
+    hlö, hlö. | henkilö / henkilöä
     ‰ | promille / promillea
     kk | kuukausi / kuukautta
     vk, vko | viikko / viikkoa

@@ -302,15 +302,25 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humidité
+    grat. | gratuit
+    Bcp | beaucoup
+    asc. | ascenseur
+    s.p. | sur penalty
+    csc | contre son camp
+    alt. | altitude
+    trim. | trimestre
+    petit-déj. | petit-déjeuner
+    ch. comp. | charges comprises
     etc. | et cetera | final
     sdb, SdB | salle de bains
     dte | droite
     gche | gauche
     tlj | tous les jours
-    rens., Rens. | renseignements
-    inscr., Inscr. | inscription
-    coord., Coord. | coordonnées
-    temp., Temp. | température
+    rens. | renseignements
+    inscr. | inscription
+    coord. | coordonnées
+    temp. | température
     &c., &c | et cetera | final
     p. ex., p.ex., par ex. | par exemple
     c.-à-d., c.à.d., c-à-d, càd, cad | c'est-à-dire
@@ -448,6 +458,11 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    sdb | salle de bains / salles de bains | f
+    mg/kg/j, mg/kg/jour | milligramme par kilo et par jour / milligrammes par kilo et par jour | m
+    mg/kg | milligramme par kilo / milligrammes par kilo | m
+    µg/kg | microgramme par kilo / microgrammes par kilo | m
+    ml/kg, mL/kg | millilitre par kilo / millilitres par kilo | m
     enf. | enfant / enfants | m
     comp., cp | comprimé / comprimés | m
     gél. | gélule / gélules | f
@@ -889,13 +904,40 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ouest"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-ouest"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diamètre "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 par \2"),
+    (r"(?<!\w)réf\.(?= ?:? ?[A-Z0-9]{2})", "référence"),
+    (r"(?<=% )a/a(?!\w)", "sur un an"),
+    (r"(?<=[a-zà-ÿ.,] )[-−] (?=1[0-9] ans(?!\w))", "moins de "),
+    (r"(?<![\w,.])1 ?h ?(?:1/2|½)(?![\w/])", "1 heure et demie"),
+    (r"(?<![\w,.])([2-9]|1[0-9]|2[0-3]) ?h ?(?:1/2|½)(?![\w/])", r"\1 heures et demie"),
+    (r"(?<=[0-9]{2} )pb(?!\w)", "points de base"),
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"du \1 au \2",
+    ),
+    (r"(?<![\w,.])1 ch\.(?! ?[0-9])", "1 chambre"),
+    (r"(?<![\w,.])([2-9]) p\.(?=,? ?(?:de )?[0-9]{2,3} ?m)", r"\1 pièces"),
+    (r"(?<!\w)ss (?=asc)", "sans "),
+    (r"(?<=/mois )(?:cc|CC)(?!\w)", "charges comprises"),
+    (r"(?<!\w)arr\.(?= ?(?:à )?[0-9]{1,2} ?[h:])", "arrivée"),
+    (r"(?<!\w)dép\.(?= ?(?:à )?[0-9]{1,2} ?[h:])", "départ"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?= (?:s\. ?p\.|sp|pen\.|csc)(?!\w))", r"\1e minute"),
+    (r"(?<![\w.,])1'([0-5][0-9])\"([0-9]{1,2})(?!\w)", r"1 minute \1 secondes \2"),
+    (r"(?<!\w)T1(?= (?:de )?20[0-9]{2}(?!\w))", "premier trimestre"),
+    (r"(?<!\w)T([2-4])(?= (?:de )?20[0-9]{2}(?!\w))", r"\1e trimestre"),
+    (r"(?<!\w)Rép\.(?! ?[:0-9])", "République"),
     (r"(?<!\w)Dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "Dimensions"),
     (r"(?<!\w)dim\.(?= ?:? ?[0-9]{1,5}(?:,[0-9]{1,2})? ?(?:[cm]?m )?[x×])", "dimensions"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:j|jour)(?!\w)", " par jour"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:sem|semaine)(?!\w)\.?", " par semaine"),
-    (r"(?<=[a-zà-ÿ.]{2})/(mois|an)(?!\w)", r" par \1"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:pers\.|pers|personne)(?!\w)", " par personne"),
-    (r"(?<=[a-zà-ÿ.]{2})/(?:hab\.|hab|habitant)(?!\w)", " par habitant"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:j|jour)(?!\w)", " par jour"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem|semaine)(?!\w)\.?", " par semaine"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mois|an)(?!\w)", r" par \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|personne)(?!\w)", " par personne"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab|habitant)(?!\w)", " par habitant"),
     (r"(?<!\w)v\. ?(?=1[0-9]{3}(?![0-9]))", "vers "),
     (r"† ?(?=(?:en )?1[0-9]{3}(?![0-9]))(?!† ?en )", "mort en "),
     (r"(?<=[(,] )\* ?(?=1[0-9]{3}(?![0-9]))", "né en "),
@@ -1014,7 +1056,7 @@ PHRASES = (
     (r"(?<![\w,.:])116 ?(117|000|006)(?![\w ]?[0-9])", r"116, \1"),
     (r"(?<=le )(3[0-9])([0-9]{2})(?=[ .,;!?)](?![0-9]))(?= (?:pour|si|en cas|ou|24)|[.,;!?)])", r"\1 \2"),
     (r"(?<=au )(3[0-9])([0-9]{2})(?=[.,;!?)]| (?:pour|si|en cas|ou|24))", r"\1 \2"),
-    (r"(?<![\w,.:])([0-9]{1,15}(?:,[0-9]{1,15})?) ?l ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
+    (r"(?<![\w,.:])([0-9]{1,15}(?:,[0-9]{1,15})?) ?[lL] ?/ ?100 ?km(?!\w)", r"\1 litres aux cent"),
     (
         r"((?:[Rr]ythme|[Mm]esure|[Cc]hiffrage|[Tt]empo)(?: est)?(?: en| à| de)?) ([2-9]|12)/(2|4|8"
         r"|16)(?![\w/])",
@@ -1087,7 +1129,7 @@ LANGUAGE = Language(
         jour | par jour
         nuit | par nuit
         nuitée | par nuitée
-        semaine, sem | par semaine
+        semaine, sem, sem. | par semaine
         pers, personne, pers. | par personne
         enfant, enf., enf | par enfant
         adulte, ad., ad | par adulte

@@ -299,6 +299,32 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    umid. | umidità
+    c/c | conto corrente
+    Sig. e sig.ra, Sig. e Sig.ra, sig. e sig.ra | signor e signora
+    ingr. | ingresso
+    bin. | binario | number
+    ed. | edizione | after_number
+    trim. | trimestre
+    alt. | altitudine
+    asc. | ascensore
+    incl. | incluso
+    colaz. | colazione
+    spett.li | spettabili
+    pz. | pezzo
+    pt. | parte | number
+    nn | non
+    cmq | comunque
+    tvb | ti voglio bene
+    xké, xche, xché, xke | perché
+    qlcs | qualcosa
+    qnd | quando
+    p.t., P.T. | piano terra
+    dent. | dentista
+    mat. | matematica
+    coord. | coordinate
+    temp. | temperatura
+    ist. | istituto | name
     ecc. | eccetera | final
     etc. | eccetera | final
     ad es., ad. es., es. | ad esempio
@@ -469,6 +495,16 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    cam. | camera / camere | f
+    cucch. | cucchiaio / cucchiai | m
+    bicch. | bicchiere / bicchieri | m
+    pz. | pezzo / pezzi | m
+    pb, p.b. | punto base / punti base | m
+    p.p., p. p. | punto percentuale / punti percentuali | m
+    cpr., cpr | compressa / compresse | f
+    cps., cps | capsula / capsule | f
+    pers. | persona / persone | f
+    bust. | bustina / bustine | f
     mila | mille / mila | m
     mln, Mln | milione / milioni | m
     mld, Mld, mrd | miliardo / miliardi | m
@@ -522,6 +558,7 @@ UNITS = nouns("""
     g/cm³ | grammo per centimetro cubo / grammi per centimetro cubo | m
     kg/m³ | chilogrammo per metro cubo / chilogrammi per metro cubo | m
     µg/m³, μg/m³ | microgrammo per metro cubo / microgrammi per metro cubo | m
+    mg/kg/die, mg/kg/giorno | milligrammo per chilo al giorno / milligrammi per chilo al giorno | m
     mg/kg | milligrammo per chilo / milligrammi per chilo | m
     m³/s | metro cubo al secondo / metri cubi al secondo | m
     m³/h | metro cubo all'ora / metri cubi all'ora | m
@@ -752,6 +789,91 @@ ACCENTS = (
     ("gia", "già"),
 )
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ovest"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-ovest"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diametro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 per \2"),
+    (r"(?<!\w)rif\.(?= ?:? ?[A-Z0-9]{2})", "riferimento"),
+    (r"(?<=% )a/a(?!\w)", "su base annua"),
+    (r"(?<!\w)secc\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"secoli \1 e \2"),
+    (r"(?<!\w)secc\.(?= [XVI]{1,5}(?!\w))", "secoli"),
+    (r"(?<!\w)L\. ?(?:n\. ?)?([0-9]{1,4})/([0-9]{2}|(?:19|20)[0-9]{2})(?!\w)", r"legge \1 del \2"),
+    (r"(?<!\w)(D\. ?Lgs\.|D\.L\.|D\.P\.R\.)( n\.)? ?([0-9]{1,4})/([0-9]{2})(?!\w)", r"\1\2 \3 del \4"),
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"dal \1 al \2",
+    ),
+    (r"(?<!\w)([1-9][0-9]?)° p\.(?! ?[0-9])", r"\1° piano"),
+    (r"(?<!\w)c/ ?(?=(?!o(?!\w))[a-z])", "con "),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?= (?:rig|[A-Z])|[,;)])", r"\1º minuto"),
+    (r"(?<=minuto )rig\.", "su rigore"),
+    (r"(?<=' )rig\.", "su rigore"),
+    (r"(?<![\w,.])([2-9]) loc\.", r"\1 locali"),
+    (r"(?<!\w)c\.(?= [1-9][0-9]?(?:[,.;) ]|$))", "comma"),
+    (r"(?<![\w,/])(?:1/2|½) cucch\.", "mezzo cucchiaio"),
+    (r"(?<![\w,/])(?:1/2|½) bicch\.", "mezzo bicchiere"),
+    *(
+        (
+            rf"(?<!\w){written}'1°? (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|"
+            r"novembre|dicembre)(?!\w)",
+            rf"{said} 1 \1",
+        )
+        for written, said in pairs("""
+            l | il
+            L | Il
+            dell | del
+            Dell | Del
+            all | al
+            All | Al
+            dall | dal
+            Dall | Dal
+            nell | nel
+            Nell | Nel
+            sull | sul
+        """).items()
+    ),
+    (
+        r"(?<!\w)((?:[Ff]igg?|[Tt]avv?|[Tt]abb?|[Aa]ll|[Pp]ar|[Cc]ap|[Pp]agg?|[Ff]oto|[Ss]chem[ai])\.? ?[0-9]{1,3})([a-h])(?!\w)",
+        r"\1 \2",
+    ),
+    (
+        r"(?<![\w.,])([2-9]|1[0-9]|2[0-4])h ?0?([0-9]|[1-5][0-9])' ?0?([0-9]|[1-5][0-9])(?:\"|'')(?!\w)",
+        r"\1 ore \2 minuti e \3 secondi",
+    ),
+    (
+        r"(?<![\w.,])1h ?0?([0-9]|[1-5][0-9])' ?0?([0-9]|[1-5][0-9])(?:\"|'')(?!\w)",
+        r"un'ora \1 minuti e \2 secondi",
+    ),
+    (r"(?<![\w.,])([1-9][0-9]{0,2})' ?\+ ?([0-9]{1,2})'?(?!\w)", r"\1 più \2"),
+    (r"(?<=[0-9'] )p\. ?t\.", "primo tempo"),
+    (r"(?<=[0-9'] )s\. ?t\.", "secondo tempo"),
+    (r"(?<!\w)n\.(?= verde)", "numero"),
+    (r"(?<!\w)N\.(?= verde)", "Numero"),
+    (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) m(?![\w.'])", r"\1 minore"),
+    (r"(?<=in )((?:do|re|mi|fa|sol|la|si)(?: bemolle| diesis)?) M(?![\w.'])", r"\1 maggiore"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:die|g|gg|giorno)(?!\w)", " al giorno"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sett\.|sett|settimana)(?!\w)", " alla settimana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(mese)(?!\w)", " al mese"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(anno)(?!\w)", " all'anno"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pers\.|pers|persona)(?!\w)", " a persona"),
+    (r"(?<!\w)[Mm]agg\.(?= (?:19|20)[0-9]{2}(?!\w))", "maggio"),
+    (r"(?<=[0-9] )[Mm]agg\.(?= (?:19|20)[0-9]{2}|[,;) ])", "maggio"),
+    (r"(?<!\w)s\. ?l\.(?= [0-9]{1,4} m)", "sul livello"),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] anni(?!\w))", "meno di "),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9][0-9]{0,2}(?:[ .][0-9]{3}){1,3} (?!punti|euro|metri|dollari)[a-zà-ÿ]{3,20}(?!\w))",
+        "più di ",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:anno|anni|mese|mesi|giorni|chili|litri|metri|minuti|punti|cucchiai|cucchiaini)) (?:1/2|½)(?![\w/])",
+        r"\1 e mezzo",
+    ),
+    (
+        r"(?<![\w,.])([0-9]{1,3} (?:ore|settimane|tazze|pagine|libbre|dozzine)) (?:1/2|½)(?![\w/])",
+        r"\1 e mezza",
+    ),
     # an apostrophe typed for an accent
     (r"(?<![\w'])E'(?= )", "È"),
     (r"(?<![\w'])e'(?= [a-z])", "è"),
@@ -951,7 +1073,10 @@ LANGUAGE = Language(
         kWh | al chilowattora
         km | al chilometro
         h | all'ora
-        persona, pers. | a persona
+        persona, pers., pers | a persona
+        adulto, ad. | ad adulto
+        bambino, bamb. | a bambino
+        sett., sett | a settimana
         settimana | a settimana
         chilo | al chilo
         litro | al litro
@@ -1041,6 +1166,7 @@ LANGUAGE = Language(
         above | più di
         or | o
         out_of | su
+        time | volta
         times | volte
         per | al
         verse | versetto

@@ -235,6 +235,10 @@ ABBREVIATIONS = abbreviations(
 )
 
 UNITS = nouns("""
+    pers., pers | persoon / personen | m
+    u/wk, u/week, u./wk | uur per week | het
+    u/d, u/dag | uur per dag | het
+    Bft, bft | beaufort
     tabl., tabl | tablet / tabletten | m
     mln, mln. | miljoen
     mld, mld. | miljard
@@ -535,6 +539,12 @@ LANGUAGE = Language(
         dag | per dag
         nacht | per nacht
         kWh | per kilowattuur
+        kamer | per kamer
+        keer | per keer
+        kind | per kind
+        team | per team
+        fles | per fles
+        wk | per week
     """),
     units=UNITS,
     letters=LETTERS,
@@ -589,20 +599,36 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?jarig)", r"\1 tot "),
+        (r"(?<=loeddruk )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 over \2"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
         (r"(?<![\w.,/-])((?:19|20)[0-9]{2})/'([0-9]{2})(?![\w/])", r"\1/\2"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) uur(?!\w)", r"\1u\2"),
         (r"(?<![\w.,])([01]?[0-9]|2[0-4]) ?u\.(?= (?:'s )?[a-z])", r"\1 uur"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))", r"\1u\2"),
-        (r"(?<=[Hh]et )N(?![\w.-])", "noorden"),
-        (r"(?<=[Hh]et )O(?![\w.-])", "oosten"),
-        (r"(?<=[Hh]et )Z(?![\w.-])", "zuiden"),
-        (r"(?<=[Hh]et )W(?![\w.-])", "westen"),
-        (r"(?<=[Hh]et )NO(?![\w.-])", "noordoosten"),
-        (r"(?<=[Hh]et )NW(?![\w.-])", "noordwesten"),
-        (r"(?<=[Hh]et )ZO(?![\w.-])", "zuidoosten"),
-        (r"(?<=[Hh]et )ZW(?![\w.-])", "zuidwesten"),
+        (r"(?<=[0-9]) ?u\.(?=[,;)]| (?:'s )?[a-z(])", " uur"),
+        (r"(?<=[Aa]rt\. [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),
+        (r"(?<=[Aa]rtikel [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),
+        (r"(?<=[0-9])-I(?!\w)", " één hoog"),
+        (r"(?<=[0-9])-II(?!\w)", " twee hoog"),
+        (r"(?<=[0-9])-III(?!\w)", " drie hoog"),
+        (r"(?<=[0-9])-IV(?!\w)", " vier hoog"),
+        (r"(?<=[0-9])[- ]hs(?!\w)", " huis"),
+        (r"(?<=[Ww]ind )N(?![\w-]|\.\w)", "noord"),
+        (r"(?<=[Ww]ind )NO(?![\w-]|\.\w)", "noordoost"),
+        (r"(?<=[Ww]ind )NW(?![\w-]|\.\w)", "noordwest"),
+        (r"(?<=[Ww]ind )ZO(?![\w-]|\.\w)", "zuidoost"),
+        (r"(?<=[Ww]ind )ZW(?![\w-]|\.\w)", "zuidwest"),
+        (r"(?<=[Ww]ind )W(?![\w-]|\.\w)", "west"),
+        (r"(?<=[Hh]et )N(?![\w-]|\.\w)", "noorden"),
+        (r"(?<=[Hh]et )O(?![\w-]|\.\w)", "oosten"),
+        (r"(?<=[Hh]et )Z(?![\w-]|\.\w)", "zuiden"),
+        (r"(?<=[Hh]et )W(?![\w-]|\.\w)", "westen"),
+        (r"(?<=[Hh]et )NO(?![\w-]|\.\w)", "noordoosten"),
+        (r"(?<=[Hh]et )NW(?![\w-]|\.\w)", "noordwesten"),
+        (r"(?<=[Hh]et )ZO(?![\w-]|\.\w)", "zuidoosten"),
+        (r"(?<=[Hh]et )ZW(?![\w-]|\.\w)", "zuidwesten"),
         (r"(?<![\w.,/])24/7(?![\w/])", "vierentwintig zeven"),
         (r"(?<![\w.,/])50/50(?![\w/])", "vijftig vijftig"),
         (r"(?<!\w)([A-Z][a-zë]{2,24})str\.(?!\w)", r"\1straat"),
@@ -623,6 +649,7 @@ LANGUAGE = Language(
     ),
     words={"scale": " op "}
     | pairs("""
+        stars | ster / sterren
         to | tot
         or | of
         out_of | van de

@@ -157,7 +157,6 @@ ABBREVIATIONS = """
     mnd. | maanden | after_number
     wk., wkn. | weken | after_number
     jr. | jaar | after_number
-    pers. | personen | after_number
     st. | stuks | after_number
     afd. | afdeling
     alg. | algemeen
@@ -192,6 +191,25 @@ ABBREVIATIONS = """
     Ps. | Psalm | number
     Op. | opus | number
     v. | van | name
+    app. | appartement | number
+    g/w/l, g.w.l., gwl, G/W/L | gas, water en licht
+    gesl. | gesloten
+    toesch. | toeschouwers | after_number
+    wk, wk. | week | number
+    bj., bj | bouwjaar | number
+    vr.pr., Vr.pr. | vraagprijs
+    Afz., afz. | afzender
+    t.h.v. | ter hoogte van
+    dd | maal daags | after_number
+    svp | alstublieft
+    Ned. | Nederland | number
+    gld. | gulden | after_number
+    mnd | maanden | after_number
+    aanv. | aanvang
+    aanw. | aanwezig
+    beg. | begane
+    huisnr. | huisnummer
+    pnr. | perronnummer
     v.d. | van de | name
     v.d. | van de | going
     v.h. | van het

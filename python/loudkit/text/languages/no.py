@@ -408,6 +408,22 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=(?<!\w)[Ff]ra )N(?![\w-]|\.\w)", "nord"),
+        (r"(?<=(?<!\w)[Ff]ra )S(?![\w-]|\.\w)", "sør"),
+        (r"(?<=(?<!\w)[Ff]ra )Ø(?![\w-]|\.\w)", "øst"),
+        (r"(?<=(?<!\w)[Ff]ra )V(?![\w-]|\.\w)", "vest"),
+        (r"(?<=(?<!\w)[Ff]ra )NV(?![\w-]|\.\w)", "nordvest"),
+        (r"(?<=(?<!\w)[Ff]ra )NØ(?![\w-]|\.\w)", "nordøst"),
+        (r"(?<=(?<!\w)[Ff]ra )SV(?![\w-]|\.\w)", "sørvest"),
+        (r"(?<=(?<!\w)[Ff]ra )SØ(?![\w-]|\.\w)", "sørøst"),
+        (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
+        (r"(?<!\w)f\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"født \1"),
+        (r"(?<!\w)d\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"død \1"),
+        (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?år)", r"\1 til "),
+        (r"(?<=lodtrykk )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 over \2"),
+        (r"(?<![\w.,])([1-9]|10)\.([A-Z])(?!\w)", r"\1 \2"),
+        (r"(?<![\w.,])([0-9]{1,2})\. min\.(?!\w)", r"\1. minutt"),
+        (r"(?<=(?<!\w)i )mnd\.(?!\w)", "måneden"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<!\w)([Ee]n|[Nn]oen) s\.k\.(?!\w)", r"\1 såkalt"),
         (r"(?<!\w)([Ee]t) s\.k\.(?!\w)", r"\1 såkalt"),
@@ -445,6 +461,13 @@ LANGUAGE = Language(
         natt | per natt
         stk | per stykk
         kWh | per kilowattime
+        rom | per rom
+        gang | per gang
+        barn | per barn
+        lag | per lag
+        flaske | per flaske
+        pk | per pakke
+        kveld | per kveld
     """),
     currency_prefixes=("kr", "kr."),
     price_currency="kr",
@@ -490,6 +513,7 @@ LANGUAGE = Language(
     words={"result": " ", "score": " "}
     | pairs("""
         acronym_plural | s
+        stars | stjerne / stjerner
         to | til
         or | eller
         out_of | av

@@ -146,7 +146,6 @@ ABBREVIATIONS = """
     off. | offentlig
     omtr. | omtrent
     ovf. | ovenfor
-    pers. | personer | after_number
     pkt. | punkt | number
     pst. | prosent | after_number
     red. | redaktør | name
@@ -157,6 +156,32 @@ ABBREVIATIONS = """
     s.u. | se under
     stk. | stykker | after_number
     m. | med | going
+    kvt., kv. | kvartal | number
+    el. | eller | going
+    st. | stasjon | after_name
+    pl. | plass | number
+    årsmod. | årsmodell
+    regnr., Regnr. | registreringsnummer
+    m. | med | name
+    v. | ved | name
+    pr. | per
+    ds. | denne måned
+    Str., str. | størrelse | number
+    dep., Dep. | depositum
+    div. | diverse
+    S. | side | number
+    ff. | og følgende | after_number
+    hverd., Hverd. | hverdager
+    lørd., Lørd. | lørdag
+    sønd., Sønd. | søndag
+    onsd., Onsd. | onsdag
+    mand., Mand. | mandag
+    fred., Fred. | fredag
+    prisant., Prisant. | prisantydning
+    omk. | omkostninger
+    kv. | kveld | after_number
+    mod. | modell
+    soverom. | soverom
     u. | uten | going
     v. | ved | going
     m/k, M/K, m./k. | mann kvinne
@@ -199,6 +224,7 @@ ABBREVIATIONS = """
 """
 
 UNITS = """
+    pers., pers | person / personer | common
     tabl., tabl | tablett / tabletter | common
     ggr., ggr, gg., gg | gang / ganger | common
     μg, mcg | mikrogram | neuter

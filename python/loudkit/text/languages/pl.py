@@ -448,6 +448,7 @@ YEARS = Years(
     before=("w", "we"),
     plural_ending="ch",
     era=(
+        (r"(?<=p\.n\.e\. i )(?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?= n\.? ?e)", "{loc} roku"),
         (r"(?<!\w)([Ww]e?) (?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?!\w)", r"\1 {loc} roku"),
         (
             r"(?<!\w)(?P<year>[1-9][0-9]{0,2}) (?:roku|r\.)(?= (?:p\.?n\.?e|n\.e|przed naszą|naszej))",
@@ -822,13 +823,73 @@ LABELLED = "\n".join(
         ("§", "paragrafie", "paragrafu"),
         ("pok.", "pokoju", "pokoju"),
     )
-    for befores, said in (("w na po przy W Na Po Przy", locative), ("do z od wg według Do Z Od", genitive))
+    for befores, said in (
+        ("w na po przy W Na Po Przy", locative),
+        ("do z od wg według podstawie mocy myśl treści rozumieniu naruszenie Do Z Od", genitive),
+    )
     for before in befores.split()
 )
 
 ABBREVIATIONS = abbreviations(f"""
     {PLACES}
     {LABELLED}
+    wilg. | wilgotność
+    nr kat. | numer katalogowy
+    mieszk. | mieszkańców | after_number
+    mieszk. | mieszkanie
+    odl. | odlot | number
+    przyl. | przylot | number
+    śniad. | śniadanie
+    nwm | nie wiem
+    pzdr | pozdrawiam
+    zgodnie z art. | zgodnie z artykułem | number
+    Zgodnie z art. | Zgodnie z artykułem | number
+    zgodnie z ust. | zgodnie z ustępem | number
+    Zgodnie z ust. | Zgodnie z ustępem | number
+    zgodnie z pkt | zgodnie z punktem | number
+    Zgodnie z pkt | Zgodnie z punktem | number
+    zgodnie z § | zgodnie z paragrafem | number
+    Zgodnie z § | Zgodnie z paragrafem | number
+    pod nr, pod nr. | pod numerem | number
+    Pod nr, Pod nr. | Pod numerem | number
+    za nr | za numerem | number
+    pod nr tel. | pod numerem telefonu
+    na nr | na numer | number
+    w nr | w numerze | number
+    do nr | do numeru | number
+    nr rej. | numer rejestracyjny
+    nr tel. | numer telefonu
+    nr konta | numer konta
+    nr ref. | numer referencyjny
+    w wys. | w wysokości
+    na wys. | na wysokości
+    o wys. | o wysokości
+    wys. | wysokość | number
+    szer. | szerokość | number
+    dł. | długość | number
+    gł. | głębokość | number
+    o dł. | o długości
+    o szer. | o szerokości
+    o gł. | o głębokości
+    o śr. | o średnicy
+    o poj. | o pojemności
+    o pow. | o powierzchni
+    temp. | temperatura
+    w temp. | w temperaturze
+    W temp. | W temperaturze
+    o temp. | o temperaturze
+    do temp. | do temperatury
+    dent. | dentysta
+    u dent. | u dentysty
+    do dent. | do dentysty
+    mat. | matematyka
+    z mat. | z matematyki
+    wsp. | współrzędne
+    współrz. | współrzędne
+    rej. | rejestracyjny
+    ilość szt. | ilość sztuk
+    stom. | stomatolog
+    wizyta u lek. | wizyta u lekarza
     np. | na przykład
     itd. | i tak dalej | final
     itp. | i tym podobne | final
@@ -1033,6 +1094,11 @@ SMALL_UNITS = """
     Gb, Gbit | gigabit / gigabity / gigabitów / gigabita | m
     kb, kbit | kilobit / kilobity / kilobitów / kilobita | m
     os. | osoba / osoby / osób / osoby | f
+    łyż. | łyżka / łyżki / łyżek / łyżki | f
+    tabl. | tabletka / tabletki / tabletek / tabletki | f
+    kaps. | kapsułka / kapsułki / kapsułek / kapsułki | f
+    sasz. | saszetka / saszetki / saszetek / saszetki | f
+    op. | opakowanie / opakowania / opakowań / opakowania | n
     obr. | obrót / obroty / obrotów / obrotu | m
     N | niuton / niutony / niutonów / niutona | m
     W | wat / waty / watów / wata | m
@@ -1387,6 +1453,87 @@ NAMED = tuple(
 )
 
 PHRASES = (
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "średnica "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 na \2"),
+    (r"(?<=% )r/r(?!\w)", "rok do roku"),
+    (r"(?<=% )m/m(?!\w)", "miesiąc do miesiąca"),
+    (r"(?<=% )k/k(?!\w)", "kwartał do kwartału"),
+    (r"(?<=[0-9] )godz\./(?:tydz\.|tyg\.)", "godzin tygodniowo"),
+    (r"(?<=[0-9] )godz\./(?:dz\.|dzień)", "godzin dziennie"),
+    (r"(?<=[0-9] )godz\./mies\.", "godzin miesięcznie"),
+    (
+        r"(?<!\w)([Ww]) godz\. (?:od )?([0-9]{1,2}) ?[-–] ?([0-9]{1,2})(?![\w:]|\.[0-9])",
+        r"\1 godzinach od \2 do \3",
+    ),
+    (r"(?<!\w)pn\.-wsch\.", "północno-wschodni"),
+    (r"(?<!\w)pn\.-zach\.", "północno-zachodni"),
+    (r"(?<!\w)(?:pd|płd)\.-wsch\.", "południowo-wschodni"),
+    (r"(?<!\w)(?:pd|płd)\.-zach\.", "południowo-zachodni"),
+    (r"(?<=[0-9] )i n\.", "i następne"),
+    *(
+        (
+            rf"(?<![\w.,-])([1-9]|[12][0-9]|3[01]) (i|oraz|lub) ([1-9]|[12][0-9]|3[01])\.{n}(?:\.(?![0-9])|(?![\w.]))",
+            rf"\1 \2 \3 {month}",
+        )
+        for n, month in zip(words("0?1 0?2 0?3 0?4 0?5 0?6 0?7 0?8 0?9 10 11 12"), MONTHS, strict=True)
+    ),
+    *(
+        (
+            rf"(?<![\w.,/-])0?([1-9]|[12][0-9]|3[01]) ?[-–] ?0?([1-9]|[12][0-9]|3[01])\.{n}\.((?:19|20)[0-9]{{2}})(?![\w/])",
+            rf"od \1 do \2 {month} \3",
+        )
+        for n, month in zip(words("0?1 0?2 0?3 0?4 0?5 0?6 0?7 0?8 0?9 10 11 12"), MONTHS, strict=True)
+    ),
+    (r"(?<=tys\. )mieszk\.", "mieszkańców"),
+    (r"(?<=mln )mieszk\.", "mieszkańców"),
+    *(
+        (rf"(?<!\w)([Ww]) {roman} kw\.", rf"\1 {locative} kwartale")
+        for roman, locative in pairs("I | pierwszym\nII | drugim\nIII | trzecim\nIV | czwartym").items()
+    ),
+    *(
+        (rf"(?<!\w){roman} kw\.", f"{nominative} kwartał")
+        for roman, nominative in pairs("I | pierwszy\nII | drugi\nIII | trzeci\nIV | czwarty").items()
+    ),
+    *(
+        (rf"(?<!\w){roman} p\.(?=,|;|\)| (?:bez|z|m)(?!\w)|$)", f"{said} piętro")
+        for roman, said in pairs("I | pierwsze\nII | drugie\nIII | trzecie\nIV | czwarte\nV | piąte").items()
+    ),
+    *(
+        (rf"(?<![\w,.-]){n}-os\.", f"{said}osobowy")
+        for n, said in pairs("1 | jedno\n2 | dwu\n3 | trzy\n4 | cztero\n5 | pięcio\n6 | sześcio").items()
+    ),
+    *(
+        (rf"(?<![\w,.-]){n}-pok\.", f"{said}pokojowe")
+        for n, said in pairs("1 | jedno\n2 | dwu\n3 | trzy\n4 | cztero\n5 | pięcio").items()
+    ),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'(?=[,;)]| k\.)", r"\1. minuta"),
+    (r"(?<=[( ])([1-9][0-9]{0,2})'? ?\+ ?([0-9]{1,2})'(?!\w)", r"\1 plus \2"),
+    (r"(?<=' )k\.", "z karnego"),
+    (r"(?<![\w,/])(?:1/2|½) łyż\.", "pół łyżki"),
+    (r"(?<=ust\. )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
+    (r"(?<=art\. )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
+    (r"(?<=§ )([0-9]{1,3}[a-z]?) pkt(?= [0-9])", r"\1 punkt"),
+    (r"(?<=[x×] )dz\.", "dziennie"),
+    (r"(?<=raz )dz\.", "dziennie"),
+    (r"(?<=razy )dz\.", "dziennie"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:dz\.|dzień)(?!\w)", " dziennie"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:dobę|d\.)(?!\w)", " na dobę"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:tydz\.|tyg\.|tydzień)(?!\w)", " tygodniowo"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:mies\.|miesiąc)(?!\w)", " miesięcznie"),
+    (r"(?<=[a-zà-żł ][a-zà-żł.]{2})/(?:os\.|osobę)(?!\w)", " na osobę"),
+    (r"(?<=[0-9] )po k\.", "po karnych"),
+    (r"(?<=\) )po k\.", "po karnych"),
+    (r"(?<=[0-9] )k\. ?c\.", "kodeksu cywilnego"),
+    (r"(?<=[0-9] )k\. ?k\.", "kodeksu karnego"),
+    (r"(?<=[0-9] )k\. ?p\.(?! ?[ca]\.)", "kodeksu pracy"),
+    (r"(?<=[0-9] )k\. ?p\. ?c\.", "kodeksu postępowania cywilnego"),
+    (r"(?<=[0-9] )k\. ?p\. ?k\.", "kodeksu postępowania karnego"),
+    (r"(?<=[0-9] )k\. ?p\. ?a\.", "kodeksu postępowania administracyjnego"),
+    (r"(?<=[0-9] )k\. ?s\. ?h\.", "kodeksu spółek handlowych"),
+    (r"(?<=[0-9] )k\. ?r\. ?o\.", "kodeksu rodzinnego i opiekuńczego"),
+    (r"(?<=[0-9] )k\. ?w\.", "kodeksu wykroczeń"),
+    (r"† ?(?=1[0-9]{3}(?![0-9]))", "zmarł w "),
+    (r"(?<![\w+)-])\+ ?(?=[1-9][0-9]? lat(?!\w))", "ponad "),
     *NAMED,
     *(
         (rf"(?<![\w.])([0-3]?[0-9]) {roman} ([12][0-9]{{3}})(?![\w-])", rf"\1 {month} \2")
@@ -1445,7 +1592,8 @@ LANGUAGE = Language(
         mies, mies. | miesięcznie
         miesiąc | miesięcznie
         rok | rocznie
-        tydzień | tygodniowo
+        tydzień, tydz., tydz, tyg., tyg | tygodniowo
+        dz., dz | dziennie
         dzień | dziennie
         os, os. | za osobę
         szt, szt. | za sztukę
@@ -1654,6 +1802,7 @@ LANGUAGE = Language(
         below | poniżej
         above | powyżej
         out_of | na
+        time | raz
         times | razy
         per | na
         verse | werset

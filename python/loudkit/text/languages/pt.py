@@ -288,6 +288,36 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    hum. | humidade
+    Sr. e Sra., Sr. e Srª | senhor e senhora
+    entr. | entrada
+    C.P. | código postal | number
+    trim. | trimestre
+    alt. | altitude
+    desp. | despesas
+    qto. | quarto
+    incl. | incluído
+    part. | partida | number
+    cheg. | chegada | number
+    peq.-alm. | pequeno-almoço
+    td | tudo
+    Bjs | beijos
+    dent. | dentista
+    mat. | matemática
+    coord. | coordenadas
+    temp. | temperatura
+    qdo | quando
+    qq | qualquer
+    tb, tbm | também
+    pq | porque
+    mto | muito
+    mta | muita
+    pf | por favor
+    bjs | beijos
+    hj | hoje
+    vc | você
+    vcs | vocês
+    obg | obrigado
     etc. | et cetera | final
     p. ex., p.ex. | por exemplo
     ex., Ex. | exemplo
@@ -425,6 +455,11 @@ ABBREVIATIONS = abbreviations("""
 """)
 
 UNITS = nouns("""
+    pb, p.b. | ponto base / pontos base | m
+    p.p., p. p. | ponto percentual / pontos percentuais | m
+    comp., cp. | comprimido / comprimidos | m
+    cáps. | cápsula / cápsulas | f
+    pess. | pessoa / pessoas | f
     mM€, MM€ | mil milhões de euros | m
     M€ | milhão de euros / milhões de euros | m
     mM | mil milhões | m
@@ -697,6 +732,55 @@ SHAPES = (
 )
 
 PHRASES = (
+    (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nordeste"),
+    (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
+    (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sudeste"),
+    (r"(?<!\w)SO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sudoeste"),
+    (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "diâmetro "),
+    (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 por \2"),
+    (r"(?<!\w)ref\.(?= ?:? ?[A-Z0-9]{2})", "referência"),
+    (r"(?<=\ba )([1-3][0-9]{2})º(?!\w)(?! (?:aniversário|lugar|andar|dia))", r"\1 graus"),
+    (r"(?<!\w)sécs\. ([XVI]{1,5})[-–]([XVI]{1,5})(?!\w)", r"séculos \1 e \2"),
+    (r"(?<!\w)sécs\.(?= [XVI]{1,5}(?!\w))", "séculos"),
+    (
+        r"(?<![\w.,/-])([0-3]?[0-9]) ?[-–] ?([0-3]?[0-9]/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2})(?![\w/])",
+        r"de \1 a \2",
+    ),
+    (r"(?<=[0-9]' )pen\.", "de penálti"),
+    (r"(?<![\w,/])(?:1/2|½) (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"meia colher de \1"),
+    (
+        r"(?<![\w,/])(?:1/4|¼) (?:de )?(?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)",
+        r"um quarto de colher de \1",
+    ),
+    (r"(?<!\w)(R\$|US\$|\$) ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?mi(?!\w)", r"\1 \2 milhões"),
+    (r"(?<!\w)R\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?bi(?!\w)", r"\1 bilhões de reais"),
+    (r"(?<!\w)(?:US)?\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ?bi(?!\w)", r"\1 bilhões de dólares"),
+    (r"(?<!\w)c\. de(?= [0-9])", "cerca de"),
+    (r"(?<!\w)C\. de(?= [0-9])", "Cerca de"),
+    (r"(?<![\w,.])([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?M(?= de )", r"\1 milhões"),
+    (r"(?<!\w)p/(?= ?[a-z0-9])", "para "),
+    (r"(?<!\w)P/(?= ?[a-z0-9])", "Para "),
+    (r"(?<=[0-9] )c\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"colheres de \1"),
+    (r"(?<![\w.,/])1 (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"uma colher de \1"),
+    (r"(?<![\w.,/])2 (?:c|col)\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"duas colheres de \1"),
+    (r"(?<=[0-9] )col\. ?(?:de )?(chá|sopa|café|sobremesa)(?!\w)", r"colheres de \1"),
+    (r"(?<=nos )pen\.", "penáltis"),
+    (r"(?<=em )pen\.", "penáltis"),
+    (r"(?<=de )pen\.", "penálti"),
+    (r"(?<!\w)[Mm]at\.(?= (?:[0-9]{2}|[A-Z]{2})-)", "matrícula"),
+    (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) m(?![\w.'])", r"\1 menor"),
+    (r"(?<=em )((?:dó|ré|mi|fá|sol|lá|si)(?: bemol| sustenido)?) M(?![\w.'])", r"\1 maior"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(dia|mês|ano|semana|pessoa|habitante)(?!\w)", r" por \1"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:sem\.|sem)(?!\w)", " por semana"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:pess\.|pess)(?!\w)", " por pessoa"),
+    (r"(?<=[a-zà-ÿ ][a-zà-ÿ.]{2})/(?:hab\.|hab)(?!\w)", " por habitante"),
+    (
+        r"(?<![\w,.+\])-])\+ ?(?=[1-9][0-9]{0,2}(?:[ .][0-9]{3}){1,3} (?!pontos|graus|euros|metros|reais)[a-zà-ÿ]{3,20}s(?!\w))",
+        "mais de ",
+    ),
+    (r"(?<![\w,.+\])-])[-−](?=1[0-9] anos(?!\w))", "menos de "),
+    (r"(?<![\w+)-])\+ de(?= )", "mais de"),
+    (r"(?<![\w+)-])[-−] de(?= [0-9])", "menos de"),
     (r"(?<!\w)al\. (?=[a-z]\))", "alínea "),
     (
         r"(?<!\w)((?:DL|D\.L\.|[Dd]ecreto-[Ll]ei|Lei|lei|[Pp]ortaria|[Rr]egulamento|[Dd]espacho)(?: n\.º)? "
@@ -880,7 +964,10 @@ LANGUAGE = Language(
         h | por hora
         kWh | por quilowatt-hora
         MWh | por megawatt-hora
-        pessoa, pess. | por pessoa
+        pessoa, pess., pess | por pessoa
+        criança, cça. | por criança
+        adulto, ad. | por adulto
+        sem., sem | por semana
         semana | por semana
         unidade, un., un | por unidade
         litro | por litro
@@ -961,6 +1048,7 @@ LANGUAGE = Language(
         to | a
         or | ou
         out_of | em
+        time | vez
         times | vezes
         per | por
         verse | versículo

@@ -23,7 +23,25 @@ CARDINALS = Cardinals(
     hundred="hundra",
     joiner="",
     space="",
-    genders={"common": Gender(forms={1: "en"}), "neuter": Gender(forms={1: "ett"})},
+    genders={
+        "common": Gender(forms={1: "en"}),
+        "neuter": Gender(forms={1: "ett"}),
+        "noun": Gender(  # tvåan, 9:an
+            forms=dict(
+                enumerate(
+                    words("""
+                        ettan tvåan trean fyran femman sexan sjuan åttan nian tian elvan tolvan trettonan fjortonan
+                        femtonan sextonan sjuttonan artonan nittonan tjugan
+                    """),
+                    1,
+                )
+            )
+            | {30: "trettian", 40: "fyrtian", 50: "femtian", 60: "sextian", 70: "sjuttian", 80: "åttian", 90: "nittian"},
+            hundreds={100: "hundran"},
+            scope=dict.fromkeys(range(20, 100, 10), "outside tens"),
+        ),
+    },
+    marks={":an": "noun"},
     scales=(
         Scale(value=10**21, forms=("triljard", "triljarder"), one="en triljard"),
         Scale(value=10**18, forms=("triljon", "triljoner"), one="en triljon"),
@@ -427,8 +445,28 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=(?<!\w)[Ff]rån )N(?![\w-]|\.\w)", "norr"),
+        (r"(?<=(?<!\w)[Ff]rån )S(?![\w-]|\.\w)", "söder"),
+        (r"(?<=(?<!\w)[Ff]rån )Ö(?![\w-]|\.\w)", "öster"),
+        (r"(?<=(?<!\w)[Ff]rån )V(?![\w-]|\.\w)", "väster"),
+        (r"(?<=(?<!\w)[Ff]rån )NV(?![\w-]|\.\w)", "nordväst"),
+        (r"(?<=(?<!\w)[Ff]rån )NO(?![\w-]|\.\w)", "nordost"),
+        (r"(?<=(?<!\w)[Ff]rån )SV(?![\w-]|\.\w)", "sydväst"),
+        (r"(?<=(?<!\w)[Ff]rån )SO(?![\w-]|\.\w)", "sydost"),
+        (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
+        (r"(?<!\w)f\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"född \1"),
+        (r"(?<!\w)d\. ((?:1[0-9]|20)[0-9]{2})(?![\w/]|[.,:][0-9])", r"död \1"),
+        (r"(?<![\w.,:])([0-9]{1,6}):([0-9]{2}) ?kr(/[a-zåäö]{1,8})?(?!\w)", r"\1,\2 kr\3"),
+        (r"(?<![\w.,:/])((?:1[6-9]|20)[0-9]{2}(?:/[0-9]{2})?):([0-9]{1,4})(?![\w:/]|[.,][0-9])", r"\1 kolon \2"),
+        (r"(?<=[a-zåäö,] )-(0[0-9])(?![\w%°:-]|[.,][0-9]| ?[°%])", r"\1"),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§ ([1-9]) st\. ([1-9]) p\.(?= [a-zåäö])", r"paragraf \1 \2:a stycket \3:a punkten"),
+        (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?år)", r"\1 till "),
+        (r"(?<=lodtryck )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 genom \2"),
+        (r"(?<=(?<!\w)i )mån\.(?!\w)", "månaden"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
+        (r"(?<![\w.,§])([0-9]{1,3}) ?§ ([1-9]) st\.(?= [a-zåäö])", r"paragraf \1 \2:a stycket"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§(?! ?[0-9§])", r"paragraf \1"),
+        (r"(?<!\w)([A-Z])([1-9][0-9]{0,2}):?an(?!\w)", r"\1 \2:an"),
         (r"(?<!\w)([Ee]n|[Nn]ågon) s\.k\.(?!\w)", r"\1 så kallad"),
         (r"(?<!\w)([Ee]tt|[Nn]ågot) s\.k\.(?!\w)", r"\1 så kallat"),
         (r"(?<![\w.,/])24/7(?![\w/])", "tjugofyra sju"),
@@ -464,6 +502,15 @@ LANGUAGE = Language(
         natt | per natt
         st | per styck
         kWh | per kilowattimme
+        rum | per rum
+        gång | per gång
+        barn | per barn
+        lag | per lag
+        flaska | per flaska
+        förp | per förpackning
+        v | per vecka
+        kväll | per kväll
+        kvm | per kvadratmeter
     """),
     currency_prefixes=("kr", "SEK"),
     price_currency="kr",
@@ -497,7 +544,7 @@ LANGUAGE = Language(
     ),
     digit_codes=(
         r"(?<![\w.,:/-])[1-9][0-9]{2} [0-9]{2}(?= [A-ZÅÄÖ][a-zåäö]{2,})",
-        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{2,20}nr\.?|[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
+        r"(?<!\w)(?P<word>(?i:[a-zæøåäö.-]{2,20}nr\.?|[a-zæøåäö.-]{0,20}(?:numret|nummer|koden|kod|giro|girot|bg|pg|referens|referensen|id|pin|ocr|ocr-nummer|issn|box|postnumret))"
         r"(?: (?:är|lyder|var)|:|,|=){0,2}[ (]{1,2})(?P<figures>[0-9]{4,16}(?:-[0-9]{1,8})?|[0-9]{3} [0-9]{3} [0-9]{3}|[0-9]{4}[ .][0-9]{2}[ .][0-9]{5})(?![\w-]|[.,][0-9])",
     ),
     score_words=words(
@@ -513,6 +560,7 @@ LANGUAGE = Language(
     words={"result": " ", "score": " "}
     | pairs("""
         case_mark | :
+        stars | stjärna / stjärnor
         to | till
         or | eller
         out_of | av

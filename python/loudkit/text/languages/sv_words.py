@@ -86,6 +86,35 @@ BOOKS = """
 ABBREVIATIONS = """
     ung. | ungefär
     m. | med | going
+    kv. | kvartal | number
+    årsmod. | årsmodell
+    avg. | avgång
+    ank. | ankomst
+    pl. | plats | number
+    fakturanr, Fakturanr, fakturanr., Fakturanr. | fakturanummer
+    art.nr, Art.nr, artnr | artikelnummer
+    tel.nr, Tel.nr, telnr | telefonnummer
+    rumsnr | rumsnummer
+    m. | med | name
+    v. | vid | name
+    o. | och | going
+    o. | och | name
+    el. | eller | going
+    e.m. | eftermiddag | going
+    f.m. | förmiddag | going
+    högstbj. | högstbjudande
+    hälsn., Hälsn. | hälsningar
+    Strl, strl, strl., stl, Stl, stl. | storlek | number
+    V. | vecka | number
+    bg, Bg | bankgiro | number
+    pg, Pg | plusgiro | number
+    dep., Dep. | deposition
+    div. | diverse
+    ff. | och följande | after_number
+    mod. | modell
+    årsm. | årsmodell
+    kv. | kvarteret | name
+    vard. | vardagar
     u. | utan | going
     v. | vid | going
     Lgh, lgh, Lgh., lgh. | lägenhet
@@ -187,8 +216,6 @@ ABBREVIATIONS = """
     d.y. | den yngre
     d.ä. | den äldre
     p. | poäng | after_number
-    pers. | personer | after_number
-    pers | personer | after_number
     mdkr, mdrkr | miljarder kronor | after_number
     mnkr, milj. kr, mn kr, Mkr, MSEK | miljoner kronor | after_number
     Tkr, tkr., TSEK, KSEK | tusen kronor | after_number
@@ -212,6 +239,8 @@ ABBREVIATIONS = """
 """
 
 UNITS = """
+    pers., pers | person / personer | common
+    st | styck | neuter
     tabl., tabl | tablett / tabletter | common
     ggr., ggr, gg | gång / gånger | common
     μg, mcg | mikrogram | neuter

@@ -91,6 +91,8 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
         return ""
+    if head[-1] in ("<", ">") and len(head) > 1 and (len(head[-2]) == 1 or head[-2].isdecimal()):
+        return ""  # between two terms
     found = governed.get(f"{head[-1]}|{unit}") if unit else None
     return found or governed.get(" ".join(head[-2:])) or governed.get(head[-1], "")
 
@@ -147,10 +149,20 @@ def gender_of(noun: str, language: Language, *, plural: bool = False) -> str:
 def _governor(text: str, start: int, language: Language) -> str:
     """The word before a number; behind "and", the one that governs the pair (mit einer Katze und einem Hund)."""
     before = word_before(text, start)
+    row = _row(language).search(text[max(0, start - 100) : start])
+    if row and row.group(1).lower() in language.agreement.cases:
+        return row.group(1).lower()
     if before == language.symbols.get("&"):
-        governors = [w for w in text[max(0, start - 40) : start].split() if w in language.agreement.cases]
+        governors = [w for w in text[max(0, start - 40) : start].lower().split() if w in language.agreement.cases]
         before = governors[-1] if governors else before
     return before
+
+
+@cache
+def _row(language: Language) -> re.Pattern[str]:
+    """Counted nouns in a row, which all stand in the case of the first (vor 1 Jahr, 1 Monat und 1 Tag)."""
+    link = rf"(?:,|,? {re.escape(language.symbols.get('&', ','))})"
+    return re.compile(rf"(?<!\w)([^\W\d_]{{1,20}}) (?:[0-9]{{1,5}} [^\W\d_]{{1,30}}{link} ){{1,6}}$")
 
 
 def _changes(n: int, language: Language) -> bool:
