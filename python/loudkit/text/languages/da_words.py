@@ -97,6 +97,8 @@ ABBREVIATIONS = """
     stk. | styk | after_number
     stk. | stykke | number
     m. | med | going
+    pr. pers., pr. pers | per person
+    pr. stk., pr. stk | per styk
     kvt. | kvartal
     el. | eller | going
     st. | station | after_name

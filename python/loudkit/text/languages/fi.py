@@ -45,7 +45,9 @@ CASE_FORMS = {
 ILLATIVE = words(
     "yhteen kahteen kolmeen neljään viiteen kuuteen seitsemään kahdeksaan yhdeksään kymmeneen sataan tuhanteen"
 )
-PARTITIVE = words("yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa tuhatta")
+PARTITIVE = words(
+    "yhtä kahta kolmea neljää viittä kuutta seitsemää kahdeksaa yhdeksää kymmentä sataa tuhatta"
+)
 ESSIVE = words(
     "yhtenä kahtena kolmena neljänä viitenä kuutena seitsemänä kahdeksana yhdeksänä kymmenenä satana"
 )
@@ -293,12 +295,12 @@ COUNTED_BACK = words("""
     kappalee ruudu askelee astee lausee sana numero kirja lapse poja vieraa opiskelija asukkaa oppilaa pelaaja matkustaja
     asiakkaa huonee asunno auto artikla luvu rivi kohtee jäsenmaa valtio osallistuja
     kerrokse annokse pala vaihtoehdo joukkue vastaaja ammattilaise kollega tavu tonni gramma
-    hehtaari tuuma naula miljardi miljoona
+    hehtaari tuuma naula miljardi miljoona momenti
 """)
 COUNTED_FRONT = words("""
     päivä ihmise henkilö henge metri kilometri kiele pistee ryhmä senti näyttee tehtävä miehe naise jäsene työntekijä
     tytö ystävä perhee neliö senttimetri millimetri tähde merki yö käyttäjä tekijä kysymykse
-    ääne yritykse eläime sängy leivä pöydä yksikö
+    ääne yritykse eläime sängy pykälä leivä pöydä yksikö
 """)
 
 # Endings that show a case; before "ltä" and "lta" a long vowel is part of a partitive (kieltä).
@@ -601,26 +603,83 @@ LANGUAGE = Language(
         (r"(?<=[0-9]) G (?=[0-9]{1,3}(?:[,.;)]|$| [0-9]{5}))", " gee "),
         (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?vuoti)", r"\1 viiva "),
         (r"(?<=erenpaine )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 kautta \2"),
+        (r"(?<!\w)s\.(?= [0-3]?[0-9]\.[01]?[0-9]\.(?:1[0-9]|20)[0-9]{2})", "syntynyt"),
+        (r"(?<![\w.,–-])([0-9]{1,3})-v\.(?!\w)", r"\1-vuotiaat"),
+        (
+            r"(?<![\w.,])([0-9]{1,2}) ?\"-? ?(?=(?:näyttö|näytö|televisio|tv(?!\w)|pizza|ruutu|vante|renka|kannettava|monitor))",
+            r"\1 tuuman ",
+        ),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:n(?!\w)", r"\1:nnen pykälän"),
         (r"(?<![\w.,§])([0-9]{1,3}) ?§:ssä(?!\w)", r"\1:nnessä pykälässä"),
-        (r"(?<![\w.,§])([0-9]{1,3}) ?§(?![: ]?[0-9§a-z])|(?<![\w.,§])([0-9]{1,3}) ?§(?= [a-zåäö])", r"\1\2. pykälä"),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))", r"\1 miljoonan "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))", r"\1 miljoonasta "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))", r"\1 miljoonalla "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))", r"\1 miljoonalle "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))", r"\1 miljoonalta "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))", r"\1 miljoonassa "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))", r"\1 miljoonaksi "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))", r"\1 miljoonaan "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))", r"\1 miljardin "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))", r"\1 miljardista "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))", r"\1 miljardilla "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))", r"\1 miljardille "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))", r"\1 miljardilta "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))", r"\1 miljardissa "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))", r"\1 miljardiksi "),
-        (r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))", r"\1 miljardiin "),
+        (
+            r"(?<![\w.,§])([0-9]{1,3}) ?§(?![: ]?[0-9§a-z])|(?<![\w.,§])([0-9]{1,3}) ?§(?= [a-zåäö])",
+            r"\1\2. pykälä",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))",
+            r"\1 miljoonan ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))",
+            r"\1 miljoonasta ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))",
+            r"\1 miljoonalla ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))",
+            r"\1 miljoonalle ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))",
+            r"\1 miljoonalta ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))",
+            r"\1 miljoonassa ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))",
+            r"\1 miljoonaksi ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?milj\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))",
+            r"\1 miljoonaan ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)n(?!\w))",
+            r"\1 miljardin ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)sta(?!\w))",
+            r"\1 miljardista ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lla(?!\w))",
+            r"\1 miljardilla ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lle(?!\w))",
+            r"\1 miljardille ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)lta(?!\w))",
+            r"\1 miljardilta ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ssa(?!\w))",
+            r"\1 miljardissa ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)ksi(?!\w))",
+            r"\1 miljardiksi ",
+        ),
+        (
+            r"(?<![\w.,–-])([0-9]{1,3}(?:,[0-9]{1,2})?) ?mrd\.? (?=(?:euro|kruunu|dollari|punna)on(?!\w))",
+            r"\1 miljardiin ",
+        ),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?min\.?(?={BEHIND})", r"\1 minuutin"),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?h\.?(?={BEHIND})", r"\1 tunnin"),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?t\.?(?={BEHIND})", r"\1 tunnin"),
@@ -633,7 +692,10 @@ LANGUAGE = Language(
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?km\.?(?={BEHIND})", r"\1 kilometrin"),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?m\.?(?={BEHIND})", r"\1 metrin"),
         (rf"(?<![\w.,/–-])([0-9]{{1,4}}) ?vrk\.?(?={BEHIND})", r"\1 vuorokauden"),
-        (r"(?<![\w.,])([0-9]{1,2}) mom\.(?= (?:mukaan|mukaise|nojalla|perusteella|tarkoitt))", r"\1:nnen momentin"),
+        (
+            r"(?<![\w.,])([0-9]{1,2}) mom\.(?= (?:mukaan|mukaise|nojalla|perusteella|tarkoitt))",
+            r"\1:nnen momentin",
+        ),
         (r"(?<![\w.,])([0-9]{1,2}) mom\.", r"\1:s momentti"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?lle(?!\w)", r"\1 henkilölle"),
         (r"(?<![\w.,])([0-9]{1,3}) hlö:?n(?!\w)", r"\1 henkilön"),

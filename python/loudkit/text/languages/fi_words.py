@@ -95,6 +95,7 @@ ABBREVIATIONS = """
     toim. | toimittanut
     alk. | alkaen
     enint., Enint. | enintään
+    nelj. | neljännes
     max., Max. | enintään
     Vko, vko | viikko | number
     Hp., hp. | hintapyyntö
@@ -220,6 +221,11 @@ UNITS = """
     krt/pv, krt/päivä | kerta päivässä / kertaa päivässä
     krt/vk, krt/vko, krt/viikko | kerta viikossa / kertaa viikossa
     krt/kk | kerta kuukaudessa / kertaa kuukaudessa
+    kpl/vrk | kappale vuorokaudessa / kappaletta vuorokaudessa
+    kpl/pv, kpl/päivä | kappale päivässä / kappaletta päivässä
+    kpl/vko, kpl/vk | kappale viikossa / kappaletta viikossa
+    kpl/h | kappale tunnissa / kappaletta tunnissa
+    kpl/hlö | kappale henkeä kohti / kappaletta henkeä kohti
     hlö, hlö. | henkilö / henkilöä
     ‰ | promille / promillea
     kk | kuukausi / kuukautta

@@ -97,7 +97,9 @@ YEARS = Years(
 
 DATES = Dates(
     months=MONTHS,
-    short_after=words("op vanaf tot datum dd d.d. per m.i.v. v.a. uiterlijk maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
+    short_after=words(
+        "op vanaf tot datum dd d.d. per m.i.v. v.a. uiterlijk maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"
+    ),
     short_mark="/",
     day="cardinal",
     month_after=words(
@@ -601,12 +603,21 @@ LANGUAGE = Language(
     phrases=(
         (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?jarig)", r"\1 tot "),
         (r"(?<=loeddruk )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 over \2"),
+        (r"(?<![\w.,])((?:1[0-9]|20)[0-9]{2})[-–]'([0-9]{2})(?!\w)", r"\1-\2"),
+        (
+            r"(?<![\w.,:/–-])([01]?[0-9]|2[0-4])[-–]([01]?[0-9]|2[0-4]) ?u\.(?=[,;)]| (?:'s )?[a-z(])",
+            r"\1-\2 uur",
+        ),
+        (r"(?<!\w)v\.d\. mnd\.", "van de maand"),
         (r"(?<=, )[Oo]p\. (?=[0-9])", "opus "),
         (r"(?<=[ (])'(?=[0-9]{2}(?![0-9]))", ""),
         (r"(?<![\w.,/-])((?:19|20)[0-9]{2})/'([0-9]{2})(?![\w/])", r"\1/\2"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) uur(?!\w)", r"\1u\2"),
         (r"(?<![\w.,])([01]?[0-9]|2[0-4]) ?u\.(?= (?:'s )?[a-z])", r"\1 uur"),
-        (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))", r"\1u\2"),
+        (
+            r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?:\.(?= (?:'s )?[a-z(])|(?=\.?(?:$| [A-Z])))",
+            r"\1u\2",
+        ),
         (r"(?<=[0-9]) ?u\.(?=[,;)]| (?:'s )?[a-z(])", " uur"),
         (r"(?<=[Aa]rt\. [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),
         (r"(?<=[Aa]rtikel [1-9]):(?=[0-9]{1,3}(?![\w:]))", " "),

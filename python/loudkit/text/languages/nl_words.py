@@ -192,6 +192,10 @@ ABBREVIATIONS = """
     Op. | opus | number
     v. | van | name
     app. | appartement | number
+    i.o.m. | in overleg met
+    kw. | kwartaal
+    verd. | verdieping
+    bg. | begane grond
     g/w/l, g.w.l., gwl, G/W/L | gas, water en licht
     gesl. | gesloten
     toesch. | toeschouwers | after_number

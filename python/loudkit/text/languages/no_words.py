@@ -122,7 +122,6 @@ ABBREVIATIONS = """
     flg. | følgende
     forf. | forfatter
     forts. | fortsettelse
-    fv. | forhenværende
     gj.sn. | gjennomsnitt
     gml. | gammel
     hr., Hr. | herr | name
@@ -156,6 +155,8 @@ ABBREVIATIONS = """
     s.u. | se under
     stk. | stykker | after_number
     m. | med | going
+    pr. pers., pr. pers | per person
+    pr. stk., pr. stk | per stykk
     kvt., kv. | kvartal | number
     el. | eller | going
     st. | stasjon | after_name

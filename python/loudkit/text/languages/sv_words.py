@@ -86,6 +86,7 @@ BOOKS = """
 ABBREVIATIONS = """
     ung. | ungefär
     m. | med | going
+    per pers., per pers | per person
     kv. | kvartal | number
     årsmod. | årsmodell
     avg. | avgång
