@@ -24,7 +24,11 @@ KINDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
         "Figures that name something",
         "Figures that name a line, a machine or an account are read one by one; as a quantity nobody can write them down.",
     ),
-    (("date", "weekday"), "Dates", "Dates in any usual order of figures are dates, and the comma behind one stays."),
+    (
+        ("date", "weekday"),
+        "Dates",
+        "Dates in any usual order of figures are dates, and the comma behind one stays.",
+    ),
     (
         ("time", "duration"),
         "Clock times and lengths of time",
@@ -46,7 +50,11 @@ KINDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
         "Sums, powers and signs",
         "The sign is part of what is said; dropped, the sentence means something else.",
     ),
-    (("range", "ratio", "sizes", "times"), "Ranges, ratios and sizes", "The sign between two numbers is said."),
+    (
+        ("range", "ratio", "sizes", "times"),
+        "Ranges, ratios and sizes",
+        "The sign between two numbers is said.",
+    ),
     (
         ("code", "version", "grade"),
         "Codes, versions and names with figures",

@@ -221,7 +221,10 @@ def backend_for(
     *,
     checkpoint: str | os.PathLike[str] | None = None,
 ) -> str:
-    """``onnx``, ``coreml`` or ``torch``: what ``checkpoint`` is run by on ``device``, and fetched for. Refuses as ``load`` does."""
+    """``onnx``, ``coreml`` or ``torch``: what runs ``checkpoint`` on ``device`` and is fetched for it.
+
+    Refuses as ``load`` does.
+    """
     return _backend(_execution(_device_for(checkpoint, device), onnx_provider))
 
 

@@ -127,7 +127,15 @@ def test_a_text_as_it_will_be_read(client: httpx.Client) -> None:
     for span in read["spans"]:
         assert text[span["start"] : span["end"]] == span["written"]
     kinds = {span["written"]: span["kind"] for span in read["spans"]}
-    assert kinds == {"It": "word", "is": "word", "5 pm": "time", "Dr.": "abbreviation", "Who": "word", "paid": "word", "$3": "money"}
+    assert kinds == {
+        "It": "word",
+        "is": "word",
+        "5 pm": "time",
+        "Dr.": "abbreviation",
+        "Who": "word",
+        "paid": "word",
+        "$3": "money",
+    }
 
 
 def test_what_the_server_is(client: httpx.Client, engine: lk.Engine) -> None:

@@ -13,7 +13,6 @@ from loudkit.errors import LoudkitError
 from loudkit.text import MARKUPS, Entry, Lexicon, normalize, script
 from loudkit.text.lexicon.patterns import safe_pattern
 from loudkit.text.markup.html_tokens import tokens
-from loudkit.text.script import script
 
 PIECES = (
     "a", "word ", "Dr. ", "12", "$", "$$", "x^2", "\\frac{1}{2}", " ", "\n", "\n\n", "\r", "\t", "\u2029",

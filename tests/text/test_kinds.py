@@ -50,7 +50,9 @@ def is_right(row: dict[str, object]) -> bool:
     return any(said == heard(one, language, exact=exact) for pattern in accepted for one in readings(pattern))
 
 
-@pytest.mark.parametrize("row", [*rows(FOLDER / "kinds.jsonl"), *rows(FOLDER / "reports.jsonl")], ids=lambda r: r["text"])
+@pytest.mark.parametrize(
+    "row", [*rows(FOLDER / "kinds.jsonl"), *rows(FOLDER / "reports.jsonl")], ids=lambda r: r["text"]
+)
 def test_a_line_is_read_as_a_person_would(row: dict[str, object]) -> None:
     assert normalize(str(row["text"]), str(row["lang"])) in row["accept"]  # type: ignore[operator]
 
@@ -63,6 +65,8 @@ def test_other_lines_of_the_same_kinds(language: str) -> None:
         total[row["kind"]] += 1
         right[row["kind"]] += is_right(row)
     assert len(total) >= 80
-    assert sum(right.values()) >= 0.97 * sum(total.values()), f"{sum(right.values())} of {sum(total.values())}"
+    assert sum(right.values()) >= 0.97 * sum(total.values()), (
+        f"{sum(right.values())} of {sum(total.values())}"
+    )
     poor = {kind: f"{right[kind]} of {n}" for kind, n in total.items() if right[kind] < 0.85 * n}
     assert not poor

@@ -40,7 +40,10 @@ def test_a_run_that_is_surely_foreign_is_read_by_its_own_rules(language: str, te
     ("language", "text"),
     [
         ("en", 'He shouted "Achtung 20!" and ran.'),  # too little to be sure
-        ("en", "We paid 20 € for the Sturm und Drang and the Das Kapital."),  # its own small words speak against it
+        (
+            "en",
+            "We paid 20 € for the Sturm und Drang and the Das Kapital.",
+        ),  # its own small words speak against it
         ("de", "Das Team ist on the road mit 20 Leuten."),
         ("da", "Han har 20 kr. og det er ikke nok til en bil."),  # as near to Norwegian as to Danish
         ("es", "Tiene 20 años y es de Lisboa."),

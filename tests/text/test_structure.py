@@ -184,7 +184,9 @@ def test_what_is_no_control() -> None:
     assert _texts(r"Write \[pause 1s] so.", "en") == ["Write (pause one second) so."]
     assert _texts("Write [pause 1s] so.", "en", markup="none") == ["Write (pause one second) so."]
     assert _texts("Write `[pause 1s]` so.", "en", markup="markdown") == ["Write (pause one second) so."]
-    assert _texts("Write <code>[pause 1s]</code> so.", "en", markup="html") == ["Write (pause one second) so."]
+    assert _texts("Write <code>[pause 1s]</code> so.", "en", markup="html") == [
+        "Write (pause one second) so."
+    ]
 
 
 @pytest.mark.parametrize(

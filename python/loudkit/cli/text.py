@@ -44,7 +44,11 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--chunks", action="store_true", help="one line a chunk, as the engine will split the text"
     )
-    parser.add_argument("--trace", action="store_true", help="one line for each stretch that is read: its place, class and rivals")
+    parser.add_argument(
+        "--trace",
+        action="store_true",
+        help="one line for each stretch that is read: its place, class and rivals",
+    )
     parser.add_argument("--quiet", action="store_true", help="leave out the changed words")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
@@ -107,7 +111,11 @@ def _notes(text: str, segments: Sequence[Segment], *, trace: bool, quiet: bool) 
             unsure = "" if span.sure else "; unsure"
             yield f"{span.start}-{span.end} {span.kind}: {change}{context}{rivals}{unsure}"
         elif not quiet:
-            yield f"replaced: {change}" if span.sure else f"unsure: {change} ({span.kind}; a lexicon can say otherwise)"
+            yield (
+                f"replaced: {change}"
+                if span.sure
+                else f"unsure: {change} ({span.kind}; a lexicon can say otherwise)"
+            )
 
 
 def _language(args: argparse.Namespace) -> str:
@@ -156,9 +164,16 @@ def _report(
         "spoken": "\n".join(segment.text for segment in segments),
         "chunks": chunks,
         "changes": [{"from": text[s.start : s.end], "to": s.spoken, "kind": s.kind} for s in changed],
-        "unsure": [{"from": text[s.start : s.end], "to": s.spoken, "kind": s.kind} for s in spans if not s.sure],
+        "unsure": [
+            {"from": text[s.start : s.end], "to": s.spoken, "kind": s.kind} for s in spans if not s.sure
+        ],
         "segments": [
-            {"text": one.text, "pause": one.pause, "language": one.language, "spans": [asdict(s) for s in one.spans]}
+            {
+                "text": one.text,
+                "pause": one.pause,
+                "language": one.language,
+                "spans": [asdict(s) for s in one.spans],
+            }
             for one in segments
         ],
     }

@@ -62,9 +62,9 @@ def value(written: str, language: Language) -> tuple[str, str] | None:
         return whole, fraction
     if len(head) <= 3 and all(len(group) == 3 for group in groups):
         return "".join([head, *groups]), fraction
-    if g == "," and len(head) <= 2 and len(groups) > 1:  # 12,34,567 as India writes it
-        if len(groups[-1]) == 3 and all(len(group) == 2 for group in groups[:-1]):
-            return "".join([head, *groups]), fraction
+    indian = g == "," and len(head) <= 2 and len(groups) > 1  # 12,34,567
+    if indian and len(groups[-1]) == 3 and all(len(group) == 2 for group in groups[:-1]):
+        return "".join([head, *groups]), fraction
     if len(groups) > 1 or mark:
         return None
     if len(groups[0]) == 3:

@@ -197,10 +197,14 @@ class _Writer:
         if mark == ")" and self._last == "(":
             self._unwrite(start)
             return
-        if mark == ")" and self._pieces and self._pieces[-1].reading:  # no blank behind a sign that was a word
+        if (
+            mark == ")" and self._pieces and self._pieces[-1].reading
+        ):  # no blank behind a sign that was a word
             self._blank = ""
         if mark in _CLOSE:
-            if mark in ",;" and self._last == "." and self._pieces[-1].text == ".":  # the stop of a short form
+            if (
+                mark in ",;" and self._last == "." and self._pieces[-1].text == "."
+            ):  # the stop of a short form
                 self._pieces[-1].text, self._pieces[-1].kind = "", "silent"
             elif mark in _MARKS and self._last in _MARKS:
                 self.silent(start, start + len(mark))

@@ -53,7 +53,9 @@ def _respelled(segment: Segment, fit: Callable[[str], str]) -> Segment:
     text, spans, done = "", [], 0
     for span in segment.spans:
         between = segment.text[done : span.at]
-        text += between if not between.strip() else f"{fit(between)} " if between[-1].isspace() else fit(between)
+        text += (
+            between if not between.strip() else f"{fit(between)} " if between[-1].isspace() else fit(between)
+        )
         spoken = fit(span.spoken)
         spans.append(replace(span, at=len(text), spoken=spoken))
         text += spoken

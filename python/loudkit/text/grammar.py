@@ -250,7 +250,9 @@ class Fractions:
     ] = ()  # further words behind that show a fraction and keep no unit (majority, full)
     shown_behind: tuple[str, ...] = ()  # words before one that show it (cut by 1/3)
     not_behind: tuple[str, ...] = ()  # words before figures that are a date in spite of ``shown_by``
-    determined: tuple[str, ...] = ()  # words before a fraction behind which a numerator one is not said (le tiers)
+    determined: tuple[
+        str, ...
+    ] = ()  # words before a fraction behind which a numerator one is not said (le tiers)
     half_short: str = ""  # a half before one of ``shown_by``
     marks: tuple[str, ...] = ()  # glued endings of a fraction in figures (2/3rds)
     pairs: tuple[str, ...] = ()  # two numbers with a slash that is not said (24/7)
@@ -318,7 +320,9 @@ class Language:
     symbols: Mapping[str, str] = field(default_factory=dict)
     currencies: Mapping[str, Noun] = field(default_factory=dict)  # mark, code or written word -> noun
     minor_units: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said with "and"
-    below_one: Mapping[str, Noun] = field(default_factory=dict)  # mark -> hundredth, said only where nothing is whole
+    below_one: Mapping[str, Noun] = field(
+        default_factory=dict
+    )  # mark -> hundredth, said only where nothing is whole
     currency_and: str = ""
     spoken_cents: bool = False  # 4,99 € is "four euros ninety-nine", with the hundredth where one is listed
     price_currency: str = ""  # the mark of a price without one (50:-)
@@ -364,7 +368,9 @@ class Language:
     )  # small words by role: to, ratio, plus, power, dot ...
     weekdays: tuple[str, ...] = ()  # in full, as running text writes them
     weekday_abbreviations: Mapping[str, str] = field(default_factory=dict)  # without the stop -> in full
-    weekday_cases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # case -> weekday -> its form
+    weekday_cases: Mapping[str, Mapping[str, str]] = field(
+        default_factory=dict
+    )  # case -> weekday -> its form
     weekday_after: tuple[str, ...] = ()  # words before a single abbreviated weekday
     weekday_behind: tuple[str, ...] = ()  # words behind one that show it (Wed. morning)
     weekday_doubtful: tuple[str, ...] = ()  # abbreviations that are other words too
@@ -379,7 +385,9 @@ class Language:
         str, ...
     ] = ()  # nouns behind which a letter is a name although it is a word (Plan A)
     elides: bool = False  # a small word is joined to the next by an apostrophe (l'ONU)
-    letter_stems: Mapping[str, str] = field(default_factory=dict)  # letter -> its name before the ending of a case
+    letter_stems: Mapping[str, str] = field(
+        default_factory=dict
+    )  # letter -> its name before the ending of a case
     word_shapes: str = ""  # pattern of capitals of no list that are said as a word, by their sound
     shouted: tuple[str, ...] = ()  # short common words that stay words in capitals
     letters_not_romans: tuple[str, ...] = ()  # runs of I, V, X that are initials

@@ -6,7 +6,9 @@ import re
 
 from loudkit.text.function_words import FUNCTION_WORDS
 
-_STRETCH = re.compile(r"\"(?P<quoted>[^\"\n]{6,600})\"|«(?P<pointed>[^«»\n]{6,600})»|(?P<sentence>(?:[^.!?\"«»\n]|[.](?=\w)){6,600})")
+_STRETCH = re.compile(
+    r"\"(?P<quoted>[^\"\n]{6,600})\"|«(?P<pointed>[^«»\n]{6,600})»|(?P<sentence>(?:[^.!?\"«»\n]|[.](?=\w)){6,600})"
+)
 _WORD = re.compile(r"[^\W\d_]{2,}")  # a letter by itself may be a symbol or a name
 _READ = re.compile(r"[0-9$£€%&@§°]")  # without such a sign every language says the same words
 _FEWEST, _SHARE = 3, 0.3  # small words, and their share of all

@@ -27,7 +27,9 @@ def normalize(text: str, language: str | None = None, *, lexicon: LexiconSource 
     ``language`` is one of the twelve ids in any case; None or "" reads English. Outside the twelve only what needs
     no grammar is done. Never raises for any string. Words of ``lexicon`` are said as it says.
     """
-    return "".join(piece.text for piece in _pieces(plain_of(text, language), language, Lexicon.of(lexicon), {})[0])
+    return "".join(
+        piece.text for piece in _pieces(plain_of(text, language), language, Lexicon.of(lexicon), {})[0]
+    )
 
 
 def explain(text: str, language: str | None = None, *, lexicon: LexiconSource = None) -> Utterance:
@@ -83,7 +85,11 @@ def _pieces(
     losers: list[list[Reading]] = []
     for start, end, code in _stretches(len(form.text), runs, grammar.code):
         part = _read(form.text[start:end], reader_of(code), lexicon, said, traced=traced)
-        if pieces and part[0] and form.text[start - 1 : start + 1].strip() != form.text[start - 1 : start + 1]:
+        if (
+            pieces
+            and part[0]
+            and form.text[start - 1 : start + 1].strip() != form.text[start - 1 : start + 1]
+        ):
             pieces.append(Piece(" ", start, start, "blank"))
         pieces += [Piece(p.text, p.start + start, p.end + start, p.kind, p.reading) for p in part[0]]
         chosen += part[1]
@@ -115,7 +121,9 @@ def _read(
         ]
     if said:
         taught += [
-            Reading(i, i + 1, "said", _TAUGHT, (said[c],), verbatim=True) for i, c in enumerate(text) if c in said
+            Reading(i, i + 1, "said", _TAUGHT, (said[c],), verbatim=True)
+            for i, c in enumerate(text)
+            if c in said
         ]
     found = [*(reading for reading, _ in owners), *taught]
     sayers = {id(reading): one for reading, one in owners}

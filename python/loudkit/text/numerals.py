@@ -55,4 +55,3 @@ def _value(value: float) -> str:
             numerator, denominator = round(value * small), small
             break
     return f"{numerator}/{denominator}"
-

@@ -20,7 +20,9 @@ class Source:
 
     text: str
     language: Language
-    speak: Callable[[str, int, int], str] = field(compare=False)  # how ``text[start:end]`` of another text is read
+    speak: Callable[[str, int, int], str] = field(
+        compare=False
+    )  # how ``text[start:end]`` of another text is read
 
     def read(self, written: str, reading: Reading | None = None) -> str:
         """``written`` in words; in the place of ``reading``, where one is given, with what stands around it."""

@@ -18,7 +18,9 @@ from loudkit.text.origin import Origin
 from loudkit.text.utterance import Span, Utterance
 
 LONGEST_SILENCE: Final = 60.0  # seconds of pauses that are asked for between two stretches
-_LINE_BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")  # no token stands for them, so they would glue words
+_LINE_BREAKS = re.compile(
+    "[\t\n\v\f\r\x85\u2028\u2029]+"
+)  # no token stands for them, so they would glue words
 # a line break is a blank to what is read, but for one behind a hyphen, which may part a word
 _LINES = re.compile("[\t\v\f\x85\u2028\u2029]|(?<![-\xad\r])\n|(?<![-\xad])\r")
 

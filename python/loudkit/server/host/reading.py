@@ -10,6 +10,7 @@ from loudkit.server.host.job import Job
 from loudkit.synthesis.passage import split_segments
 from loudkit.text import LANGUAGES, Lexicon, Segment, Span, script
 
+
 @dataclass(frozen=True)
 class Reading:
     """What will be said, how it is split into windows, and which written characters each word stands for."""

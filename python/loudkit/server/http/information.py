@@ -104,7 +104,9 @@ async def read(request: Request, door: Door) -> Response:
 
 def _span(span: Heard, written: str) -> Span:
     text = written[span.start : span.end]
-    return Span(span.start, span.end, text, span.spoken, span.kind, not span.sure, span.context, list(span.rivals))
+    return Span(
+        span.start, span.end, text, span.spoken, span.kind, not span.sure, span.context, list(span.rivals)
+    )
 
 
 def _json(told: msgspec.Struct, status: int = 200, headers: dict[str, str] | None = None) -> Response:

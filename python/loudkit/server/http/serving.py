@@ -64,7 +64,9 @@ def make_server(
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket. Raises InvalidRequestError where the port is taken or the address is not this machine's."""
     if not 0 <= port <= 65535:
-        raise InvalidRequestError(f"{host}:{port} cannot be listened on: a port is 0 to 65535; choose another with --port")
+        raise InvalidRequestError(
+            f"{host}:{port} cannot be listened on: a port is 0 to 65535; choose another with --port"
+        )
     try:
         family, kind, proto, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -102,7 +102,9 @@ def _holds(where: str, text: str, start: int, end: int, language: Language) -> b
     if where == "name":
         return bool(_NAME.match(text, end)) and not _opens(text, start, end, language)
     if where == "going":
-        return bool(_GOING.match(text, end)) or (language.agreement.capitalised and bool(_NOUN.match(text, end)))
+        return bool(_GOING.match(text, end)) or (
+            language.agreement.capitalised and bool(_NOUN.match(text, end))
+        )
     if where == "numbers":
         return bool(_NUMBERS.match(text, end))
     if where == "one":

@@ -128,7 +128,10 @@ def _declined(amount: Amount, noun: str, reading: Reading, source: Source) -> st
     """A decimal number whose last figure is in the case of its noun (neljä pilkku viiden prosentin)."""
     language = source.language
     said, last = spoken(amount, language), int(amount.fraction[-1])
-    figure, form = integer(str(last), language), agree(last, noun, source.text, reading.start, language) if noun else ""
+    figure, form = (
+        integer(str(last), language),
+        agree(last, noun, source.text, reading.start, language) if noun else "",
+    )
     return said.removesuffix(figure) + form if form and last and said.endswith(f" {figure}") else said
 
 

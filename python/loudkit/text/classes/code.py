@@ -42,7 +42,9 @@ _SIZES = re.compile(r"(?<![\w.,:/])([0-9]{1,5})[x×]([0-9]{1,5})(?:[x×]([0-9]{1
 _GREEK = re.compile("[\u0370-\u03ff]")
 _PLUS_BEHIND = re.compile(r"(?<=[^\W_])\+(?=[ ,.;:!?)](?! ?[0-9=])|$)")  # Canal+, 4G+, 18+
 _PLUS_PLUS = re.compile(r"(?<=[A-Za-z])\+\+(?![\w+#])")
-_PLUSSED = re.compile(r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])")  # Disney+, A+++
+_PLUSSED = re.compile(
+    r"(?<=[a-z]{2})\+{1,3}(?=[ .,;:!?)](?![0-9])|$)|(?<=(?<!\w)A)\+{2,3}(?![\w+])"
+)  # Disney+, A+++
 _NO_BLANK = re.compile(r"(?<=[^\W\d_]{3})\.(?=[0-9]{1,4} [^\W\d_]{2})")  # here.5 people
 _ENDED = re.compile(r"[^\W\d_]{3,}\.[0-9]{1,4}")
 _SHARP = re.compile(r"(?<=(?<![A-Za-z0-9_])[A-GQ])#(?![\w+#])")  # C#, F# and musical keys
@@ -118,7 +120,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.grade_words:
         for match in _near_grade(language).finditer(text):
             sign = words["plus"] if match.group(1)[0] == "+" else language.minus
-            yield Reading(*match.span(1), "grade", WEIGHT + 20, Spoken(" ".join([sign] * len(match.group(1)))))
+            yield Reading(
+                *match.span(1), "grade", WEIGHT + 20, Spoken(" ".join([sign] * len(match.group(1))))
+            )
         for match in _graded(language).finditer(text):
             sign = words["plus"] if match.group(2) == "+" else language.minus
             yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
@@ -182,7 +186,11 @@ def say(reading: Reading, source: Source) -> str:
         scaled = any(word in around for word in language.scale_words)
         scored = not scaled and any(word in around for word in language.score_words)
         between = words.get("score" if scored else "scale") or f" {words.get('ratio') or words['to']} "
-        last = last_of(Amount(value.second), language) if len(value.second) < 10 else integer(value.second, language)
+        last = (
+            last_of(Amount(value.second), language)
+            if len(value.second) < 10
+            else integer(value.second, language)
+        )
         return f"{integer(value.first, language)}{between}{last}"
     if isinstance(value, Sizes):
         by = words.get("by") or language.symbols["×"]
@@ -221,7 +229,9 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if _GREEK.search(written):  # 2πr
         return
-    if parts[-1] in language.times.hour_words_behind and re.fullmatch(r"[0-9]{1,2}\.[0-9]{2}[^\W\d_]+", written):  # 20.00uur
+    if parts[-1] in language.times.hour_words_behind and re.fullmatch(
+        r"[0-9]{1,2}\.[0-9]{2}[^\W\d_]+", written
+    ):  # 20.00uur
         return
     if _VULGAR.search(written):  # 1½-mile
         return

@@ -27,7 +27,8 @@ _IN_FIGURES = re.compile(
 )
 # 14/10-2025, 6/6-24, 6/6 -24
 _DASHED = re.compile(
-    _BEFORE + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| '| (?=(?:19|20)[0-9]{2}))(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
+    _BEFORE
+    + r"(?P<first>[0-3]?[0-9])/(?P<second>[01]?[0-9])(?: ?[-–]'?| '| (?=(?:19|20)[0-9]{2}))(?P<year>(?:1[5-9]|20)[0-9]{2}|[0-9]{2})"
     r"(?![\w/-]|[.,:%][0-9]| ?[%€$£])"
 )
 _DOTTED_SPAN = re.compile(
@@ -35,7 +36,8 @@ _DOTTED_SPAN = re.compile(
     r"(?P<dash> ?[-–] ?)(?P<last>(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?)(?![\w/-]|[.,:][0-9])"
 )
 _DAY_SPAN = re.compile(
-    _BEFORE + r"(?P<d1>[0-3]?[0-9])\. ?[-–] ?(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?"
+    _BEFORE
+    + r"(?P<d1>[0-3]?[0-9])\. ?[-–] ?(?P<d2>[0-3]?[0-9])\.(?P<m2>[01]?[0-9])\.(?P<y2>(?:1[5-9]|20)[0-9]{2})?"
     r"(?![\w/-]|[.,:][0-9])"
 )
 _SHORT = re.compile(
@@ -198,7 +200,14 @@ def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
     of_year = _full_year(written)
     marked = match.group("year")[0] == "'"  # 6-6-'24
     short = len(written) == 2 and not marked
-    if short and (mark == "-" or not (len(match.group()) == 8 or mark == dates.short_mark == "/" or _is_dated(source, match.start(), dates))):
+    if short and (
+        mark == "-"
+        or not (
+            len(match.group()) == 8
+            or mark == dates.short_mark == "/"
+            or _is_dated(source, match.start(), dates)
+        )
+    ):
         return
     swapped = dates.month_first and mark == "/" and (first <= 12 or second > 12)
     if dates.month_first and mark == "-" and not (first > 12 or len(match.group()) == 10):
@@ -241,7 +250,12 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
             and len(written.replace(" ", "")) == 5
             and before not in source.language.times.before
         )
-        if dates.short_any and mark == "." and match.group("end") == "." and before not in source.language.times.before:
+        if (
+            dates.short_any
+            and mark == "."
+            and match.group("end") == "."
+            and before not in source.language.times.before
+        ):
             full = full or before not in source.language.version_words
         late = mark == "/" and dates.short_mark == "/" and first > 12 and written not in _NO_DATES  # 24/12
         full = full or (late and "=" not in text[match.end() : match.end() + 2])
@@ -250,7 +264,9 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
         if mark == "." and not match.group("end"):
             if before in dates.short_sure or (dates.short_open and _behind_weekday(source, match.start())):
                 pass
-            elif not (dates.short_open and before in dates.short_after and len(match.group("second")) == 2) or (match.group("second")[0] == "1" and first < 24):
+            elif not (
+                dates.short_open and before in dates.short_after and len(match.group("second")) == 2
+            ) or (match.group("second")[0] == "1" and first < 24):
                 continue
         if not (shown or full):
             continue
@@ -281,14 +297,25 @@ def _spanned(source: Source) -> Iterator[Reading]:
 def _dotted_span(source: Source) -> Iterator[Reading]:
     """5.6.–7.6., 5.6.2024–7.6.2024: a stretch of days in figures, with a word for the dash."""
     dates = source.language.dates
-    if dates is not None and not dates.article and source.language.ordinals and source.language.ordinals.dotted:
+    if (
+        dates is not None
+        and not dates.article
+        and source.language.ordinals
+        and source.language.ordinals.dotted
+    ):
         for match in _DAY_SPAN.finditer(source.text):
             day, until, month = (int(n) for n in match.group("d1", "d2", "m2"))
             if 0 < day < until and _valid(until, month):
                 of_year = int(match.group("y2")) if match.group("y2") else None
                 stop = "." if not of_year and _ENDS.match(source.text, match.end()) else ""
                 value = Date(
-                    day, month, of_year, until=until, link=source.language.words["to"], in_figures=True, stop=stop
+                    day,
+                    month,
+                    of_year,
+                    until=until,
+                    link=source.language.words["to"],
+                    in_figures=True,
+                    stop=stop,
                 )
                 yield Reading(*match.span(), "date", WEIGHT + 4, value)
     for match in _DOTTED_SPAN.finditer(source.text):
@@ -297,7 +324,9 @@ def _dotted_span(source: Source) -> Iterator[Reading]:
             continue
         years = [int(y) if y else None for y in match.group("y1", "y2")]
         closes = not match.group("y2") and bool(_ENDS.match(source.text, match.end()))
-        for group, (day, month), of_year, stop in zip(("first", "last"), ends, years, ("", "." * closes), strict=True):
+        for group, (day, month), of_year, stop in zip(
+            ("first", "last"), ends, years, ("", "." * closes), strict=True
+        ):
             value = Date(day, month, of_year, in_figures=True, stop=stop)
             yield Reading(*match.span(group), "date", WEIGHT + 4, value)
         yield Reading(*match.span("dash"), "range", WEIGHT)

@@ -19,9 +19,7 @@ _URL = re.compile(
     rf"(?<![\w.@/-])(?:(?:(?i:https?|ftp)://(?:(?i:www)\.)?)|(?i:www)\.)({_HOST}|localhost|[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}})(:[0-9]{{1,5}})?([/?#][^\s<>\"'()\[\]{{}}]*)?"
 )
 # endings that only hosts have; a country's two letters count where nothing else could be meant
-_ENDINGS = (
-    "com|org|net|edu|gov|info|io|dev|app|ai|biz|eu|de|at|ch|fr|es|it|pt|br|pl|nl|be|se|no|dk|fi|uk|co|tv|me|us|ca|mx|ar|cl|shop|online|blog|xyz|cloud|site|tech|news|club|store|museum|int|mil|cat|gal|eus|bzh"
-)
+_ENDINGS = "com|org|net|edu|gov|info|io|dev|app|ai|biz|eu|de|at|ch|fr|es|it|pt|br|pl|nl|be|se|no|dk|fi|uk|co|tv|me|us|ca|mx|ar|cl|shop|online|blog|xyz|cloud|site|tech|news|club|store|museum|int|mil|cat|gal|eus|bzh"
 _BARE = re.compile(
     rf"(?<![\w.@/-])([A-Za-z](?:[A-Za-z0-9-]{{0,62}})(?:\.[A-Za-z0-9-]{{1,63}}){{0,5}}\.(?:{_ENDINGS}))"
     r"(?![\w@-]|\.[A-Za-z0-9])((?:/[\w.~%+=&?#-]*)*)"
@@ -30,7 +28,9 @@ _FILE_ENDINGS = (
     "jpe?g|png|gif|svg|webp|bmp|tiff?|pdf|docx?|xlsx?|pptx?|odt|ods|txt|md|csv|tsv|json|ya?ml|toml|xml|html?|css|js|ts|py|rb|rs|go|java|"
     "cpp|hpp|sh|bat|exe|dll|zip|tar|gz|xz|7z|rar|iso|mp3|mp4|wav|flac|ogg|opus|mkv|avi|mov|epub|mobi|log|ini|cfg|conf|sql|db|bak|apk|dmg|deb|rpm|onnx"
 )
-_FILE = re.compile(rf"(?<![\w/.@-])((?:[A-Z]:[/\\]|[~.]{{0,2}}[/\\])?(?:[\w-]{{1,64}}[/\\]){{0,8}}[\w-]{{1,64}}(?:\.[\w-]{{1,16}}){{0,3}}\.(?i:{_FILE_ENDINGS}))(?![\w-]|\.\w)")
+_FILE = re.compile(
+    rf"(?<![\w/.@-])((?:[A-Z]:[/\\]|[~.]{{0,2}}[/\\])?(?:[\w-]{{1,64}}[/\\]){{0,8}}[\w-]{{1,64}}(?:\.[\w-]{{1,16}}){{0,3}}\.(?i:{_FILE_ENDINGS}))(?![\w-]|\.\w)"
+)
 _ENDING = re.compile(rf"(?<![\w.])\.(?:{_FILE_ENDINGS})(?![\w-]|\.\w)")
 # endings of files and hosts that are no words in any language
 _SPELLED = frozenset(
@@ -40,12 +40,31 @@ _SPELLED = frozenset(
 _PATH = re.compile(r"(?<![\w/.:<])(~?(?:/[\w.-]{1,64}){2,12}/?|[A-Z]:(?:\\[\w.-]{1,64}){1,12})(?![\w/])")
 _TAG = re.compile(r"(?<![\w&#/])#([^\W\d_][\w]{0,60})")
 _HANDLE = re.compile(r"(?<![\w.@/])@([A-Za-z_][\w.]{1,40})(?<![.])")
-_CAMEL = re.compile(r"(?<![\w.@/-])([a-zß-öø-ÿ]{2,30}(?:[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ0-9]{1,30}){1,8}|[A-Z][a-z]{2,30}(?:[A-Z][a-z0-9]{2,30}){1,8}|[A-Z][a-z]{1,30}(?:[A-Z][a-z0-9]{2,30}){2,8})(?![\w@])")
+_CAMEL = re.compile(
+    r"(?<![\w.@/-])([a-zß-öø-ÿ]{2,30}(?:[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ0-9]{1,30}){1,8}|[A-Z][a-z]{2,30}(?:[A-Z][a-z0-9]{2,30}){1,8}|[A-Z][a-z]{1,30}(?:[A-Z][a-z0-9]{2,30}){2,8})(?![\w@])"
+)
 _SNAKE = re.compile(r"(?<![\w.@/])([^\W_]{1,40}(?:_{1,2}[^\W_]{1,40}){1,12})(?![\w@])")
-_SEAM = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-9])|(?<=[0-9])(?=[^\W\d_])|(?<=[A-Z])(?=[A-Z][a-z])")
+_SEAM = re.compile(
+    r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-9])|(?<=[0-9])(?=[^\W\d_])|(?<=[A-Z])(?=[A-Z][a-z])"
+)
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _PIECES = re.compile(r"[0-9]+|[^\W\d_]+|.")
-_NAMES = {".": "dot", "/": "slash", "\\": "backslash", "_": "underscore", "-": "hyphen", "+": "plus", ":": "colon", "~": "tilde", "=": "equals", "?": "question", "#": "hash", "&": "&", "%": "%", "@": "@"}
+_NAMES = {
+    ".": "dot",
+    "/": "slash",
+    "\\": "backslash",
+    "_": "underscore",
+    "-": "hyphen",
+    "+": "plus",
+    ":": "colon",
+    "~": "tilde",
+    "=": "equals",
+    "?": "question",
+    "#": "hash",
+    "&": "&",
+    "%": "%",
+    "@": "@",
+}
 _ASKED = "(?!utm)(?:[A-Za-z]{2,12}=[A-Za-z0-9]{1,12}|[A-Za-z]=[A-Za-z0-9]{2,12})"
 _QUERY = re.compile(f"{_ASKED}(?:&{_ASKED})?")  # a short one is said
 _PATH_PARTS = 4
@@ -71,7 +90,9 @@ def find(source: Source) -> Iterator[Reading]:
         return
     if "@" in text:
         for match in _MAIL.finditer(text):
-            yield Reading(*match.span(), "electronic", WEIGHT + 6, Address(f"{match.group(1)}@{match.group(2)}"))
+            yield Reading(
+                *match.span(), "electronic", WEIGHT + 6, Address(f"{match.group(1)}@{match.group(2)}")
+            )
         for match in _HANDLE.finditer(text):
             yield Reading(*match.span(), "electronic", WEIGHT - 20, Address(match.group().rstrip(".")))
     if "://" in text or "ww." in text.lower():
@@ -116,17 +137,22 @@ def _url(match: re.Match[str], tail: str) -> Reading:
     path, _, query = tail.rstrip(".,;:!?").split("#")[0].partition("?")
     path = path.rstrip("/")
     asked = f"?{query}" if _QUERY.fullmatch(query) else ""
-    port, slash, rest = path.partition("/")
+    port, _slash, rest = path.partition("/")
     parts = [part for part in rest.split("/") if part][:_PATH_PARTS]
     host = match.group(1)
-    address = (host.lower() if host.isupper() else host) + port + "".join(f"/{part}" for part in parts) + asked
+    address = (
+        (host.lower() if host.isupper() else host) + port + "".join(f"/{part}" for part in parts) + asked
+    )
     return Reading(match.start(), match.end() - closing, "electronic", WEIGHT, Address(address))
 
 
 def _is_sentence_end(match: re.Match[str]) -> bool:
     """``end.It``: a missing blank rather than a host; hosts are in small letters."""
     name, _, ending = match.group(1).rpartition(".")
-    return not ending.islower() or (ending in ("me", "no", "it", "at", "be", "de", "co", "us", "es", "se", "in", "to") and not name.islower())
+    return not ending.islower() or (
+        ending in ("me", "no", "it", "at", "be", "de", "co", "us", "es", "se", "in", "to")
+        and not name.islower()
+    )
 
 
 def _words(name: str) -> tuple[str, ...]:
@@ -140,7 +166,9 @@ def _spelled(text: str, language: Language) -> str:
         if dotted and part.lower() in _SPELLED and all(c in language.letters for c in part.lower()):
             said.append("-".join(language.letters[c] for c in part.lower()))
         elif part.isalnum():
-            said.extend(_piece(word, language) for word in (_SEAM.split(part) if not part.isupper() else [part]))
+            said.extend(
+                _piece(word, language) for word in (_SEAM.split(part) if not part.isupper() else [part])
+            )
         elif part == "-":
             said.append("-")
         elif part in "@&%":

@@ -17,21 +17,29 @@ from loudkit.text.rewriting import alternatives
 
 WEIGHT = 58.0
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ", "0123456789-+n")
-_SUPERSCRIPT = re.compile(r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|ⁿ)(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])")
-_CARET = re.compile(r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])")
+_SUPERSCRIPT = re.compile(
+    r"(?<![^\W\u0370-\u03ff])((?:[0-9]{1,30}(?:[.,][0-9]{1,30})?)|[A-Za-z]{1,2}|[0-9]{1,4}[A-Za-z]|(?<=\)))(⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|ⁿ)(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])"
+)
+_CARET = re.compile(
+    r"(?<![\w.,])([0-9]{1,30}(?:[.,][0-9]{1,30})?|[A-Za-z]{1,2}|\)) ?\^ ?(-?[0-9]{1,4}|[a-z])(?![\w^$])"
+)
 # 1e6 is as often a name; a decimal mantissa or a longer exponent is not
 _SCIENTIFIC = re.compile(
     r"(?<![\w.,+-])([0-9]{1,30}(?:[.,][0-9]{1,30})?)[eE]([-+]?[0-9]{1,3})(?!\w|[.,][0-9])"
 )
 _OPERAND = r"(?<=[0-9A-Za-zα-ωΑ-Ω)²³⁴%€$£°!])"
 _NEXT = r"(?=[0-9A-Za-z(√−.-])"
-_EQUAL = re.compile(rf"(?:{_OPERAND}|(?<=[a-z]\.)(?= =)) ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-zα-ωΑ-Ω(√−.$€£-])")
+_EQUAL = re.compile(
+    rf"(?:{_OPERAND}|(?<=[a-z]\.)(?= =)) ?(==?|!=|≠|≈|≤|≥|<=|>=|:=) ?(?=[0-9A-Za-zα-ωΑ-Ω(√−.$€£-])"
+)
 _SIGN = re.compile(
     r"(?<=[0-9)²³€%]) ?([+*×·÷]) ?(?=[0-9A-Za-z(√.$€£])|(?<=[0-9]) (x) (?=[$€£¥])|(?<=(?<![A-Za-z])[A-Za-z)]) ([+*×·÷]) (?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=\b[a-zA-Z])([+*×·÷])(?=[a-zA-Z0-9]\b)|(?<=[0-9)]) ([−]) ?(?=[0-9A-Za-z(])|(?<=(?<![A-Za-z0-9])[0-9][A-Za-z]) ?([−]) ?(?=[0-9(√]|[A-Za-z](?![A-Za-z]))|(?<=[0-9]{2}[A-Za-z]) ?([−]) ?(?=[0-9(√]|[A-Za-z](?![A-Za-z]))"
 )
 _MINUS = re.compile(r"(?<=[0-9A-Za-z)²³]) ?[-−] ?(?=[0-9A-Za-z(][0-9A-Za-z.,()²³ +*×÷-]{0,40}=)")
 _REPEATED = re.compile(r"(?<=[0-9]) x (?=[0-9])")
-_SIDES = re.compile(r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})|(?<=[0-9]['\x22′″])|(?<=[0-9] [a-z]{2}\.)) ?[x×] ?(?=[0-9])")  # 4 m x 5 m
+_SIDES = re.compile(
+    r"(?:(?<=[0-9] [a-z])|(?<=[0-9] [a-z]{2})|(?<=[0-9][a-z])|(?<=[0-9][a-z]{2})|(?<=[0-9]['\x22′″])|(?<=[0-9] [a-z]{2}\.)) ?[x×] ?(?=[0-9])"
+)  # 4 m x 5 m
 _CRUMBS = re.compile(r"(?<=[^\W\d_]{3}) > (?=[A-ZÀ-Þ][\w-]{2})")  # File > Print
 _LESS_TERM = re.compile(r"(?<=[²³]) ?[−](?: |(?=[0-9]))(?=[0-9A-Za-z(])|(?<=[²³]) - (?=[0-9A-Za-z(])")
 _OVER = re.compile(r"(?<=[0-9)]) ?[/:] ?(?=[0-9(][0-9.,)]{0,12} ?=)|(?<=[0-9]) ?x ?(?=[0-9][0-9.,]{0,12} ?=)")
@@ -42,7 +50,8 @@ _ROOT = re.compile(r"√ ?(?=[0-9A-Za-z(])")
 _WORDS = {
     "+": "plus",
     "*": "times_sign",
-    "×": "times_sign", "x": "times_sign",
+    "×": "times_sign",
+    "x": "times_sign",
     "·": "times_sign",
     "÷": "÷",
     "=": "=",
@@ -150,7 +159,11 @@ def say(reading: Reading, source: Source) -> str:
         return language.words["scientific"].format(number, _exponent(value.exponent, language))
     assert isinstance(value, Power)
     if not value.exponent:  # a year with a note
-        return year(int(value.base), language) if language.years.style != "ordinal" else integer(value.base, language)
+        return (
+            year(int(value.base), language)
+            if language.years.style != "ordinal"
+            else integer(value.base, language)
+        )
     key = {"2": "squared", "3": "cubed"}.get(value.exponent, "power")
     base = value.base
     factor = re.fullmatch("([0-9]+)([A-Za-z])", base)

@@ -66,7 +66,9 @@ def find(source: Source) -> Iterator[Reading]:
     if not text.isascii():
         for match in _CHARACTER.finditer(text):
             over, under = vulgar(match.group("sign"))
-            joined = bool(fractions.half_short) and bool(re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3]))
+            joined = bool(fractions.half_short) and bool(
+                re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3])
+            )
             value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "", joined)
             yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
@@ -138,13 +140,19 @@ def with_noun(
     if value.whole:
         part = _part(value, language, fractions)
         if value.over == 1 and fractions.mixed_one:
-            part = rewrite(f" {fractions.mixed_one} {fractions.names[value.under][0]}", language.elisions).lstrip()
+            part = rewrite(
+                f" {fractions.mixed_one} {fractions.names[value.under][0]}", language.elisions
+            ).lstrip()
         head = speakable(value.whole, language, fractions.mixed_gender)
         return f"{head}{fractions.mixed}{part}{tail}"
     if value.over == 1 and word_before(text, start) in fractions.determined and not value.is_half:
         return fractions.names[value.under][0] + tail
     case = case_at(text, start, language, "/") if fractions.cases else ""
-    if case in fractions.cases and value.under in fractions.names and not (value.is_half and is_counted(word, language)):
+    if (
+        case in fractions.cases
+        and value.under in fractions.names
+        and not (value.is_half and is_counted(word, language))
+    ):
         return _inflected(value, case, language, fractions) + tail
     if word in fractions.shown_by:
         return (fractions.half_short if value.is_half else _part(value, language, fractions)) + tail
@@ -199,7 +207,9 @@ def _slashed(match: re.Match[str], source: Source, fractions: Fractions) -> Iter
         yield Reading(*match.span(), "score", weight, OutOf(over, under))
 
 
-def _offered(match: re.Match[str], value: Fraction, weight: float, context: str, language: Language) -> Reading:
+def _offered(
+    match: re.Match[str], value: Fraction, weight: float, context: str, language: Language
+) -> Reading:
     """The reading of a fraction, which takes the noun along where a half is said behind it."""
     fractions = language.fractions
     assert fractions is not None
@@ -264,7 +274,9 @@ def _plural_gender(word: str, language: Language) -> str:
 def _marked(language: Language) -> re.Pattern[str]:
     assert language.fractions is not None
     marks = alternatives(language.fractions.marks)
-    return re.compile(rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{{0,2}})(?:{marks})(?!\w)")
+    return re.compile(
+        rf"(?<![\w/.,:$£€-])(?P<over>[1-9][0-9]?)/(?P<under>[1-9][0-9]{{0,2}})(?:{marks})(?!\w)"
+    )
 
 
 @cache

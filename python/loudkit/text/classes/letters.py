@@ -18,7 +18,9 @@ _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w])
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _INITIAL = re.compile(r"(?<![\w.])[B-HJ-Z]\.(?= [a-zß-öø-ÿ]{2})")  # Exit 5, then Hwy. 101 S. to the coast
-_DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-ZÅÄÖØÆÉ]\.(?:-[A-Z]\.)? ){1,5}(?=(?:(?:v\.|van|de|der|den|von|zu|af|av|di|da|du|ten|ter|la|le) ){0,3}[A-ZÀ-Þ][\w'-]+)")
+_DOTTED = re.compile(
+    r"(?<![\w.])(?:[A-Z]\.){2,8}(?![\w])|(?<![\w.])(?:[A-ZÅÄÖØÆÉ]\.(?:-[A-Z]\.)? ){1,5}(?=(?:(?:v\.|van|de|der|den|von|zu|af|av|di|da|du|ten|ter|la|le) ){0,3}[A-ZÀ-Þ][\w'-]+)"
+)
 _OPENING = re.compile(r"[^\W\d_]+")
 _SOUND = re.compile("[aeiouyáàâäãåæéèêëíìîïóòôöõøúùûüýąęœAEIOUYÁÀÂÄÃÅÆÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÝĄĘŒ]")
 _POSTAL = re.compile("(?<![0-9])[1-9][0-9]{3} $")  # 3500 AL Utrecht
@@ -142,8 +144,7 @@ def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> se
     def close() -> None:
         long = [length for _, length in run if length > 3]
         if (
-            (len(run) > 2
-            and len(long) * 2 >= len(run))
+            (len(run) > 2 and len(long) * 2 >= len(run))
             or (len(run) == 2 and any(length > _LONGEST for _, length in run))
             or (len(run) > 2 and sum(text[i : i + n].lower() in common for i, n in run) * 3 > len(run) * 2)
         ):

@@ -23,7 +23,9 @@ WEIGHT = 62.0
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
-_LENGTHS = frozenset(("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", "\"", "″", "'", "′"))  # sides, not repetitions
+_LENGTHS = frozenset(
+    ("mm", "cm", "dm", "m", "km", "in", "in.", "ft", "yd", "px", '"', "″", "'", "′")
+)  # sides, not repetitions
 # units of one kind, so that a slash between two amounts says the same twice
 _KINDS = (
     frozenset(("°C", "°F", "° C", "° F", "℃", "℉")),
@@ -39,7 +41,24 @@ _CAPITALISED = re.compile(rf"[{BLANK}][A-Z][a-z]")
 _SINGLE = re.compile(r"(?<!\w)'")
 _QUOTE = re.compile('(?<![0-9])"')
 _ALONE = frozenset(("km", "kg", "cm", "mm", "mg", "ml", "cl"))
-_OF_LIFE = frozenset(["the", "early", "late", "mid", "my", "your", "his", "her", "its", "our", "their", "whose", "upper", "lower"])
+_OF_LIFE = frozenset(
+    [
+        "the",
+        "early",
+        "late",
+        "mid",
+        "my",
+        "your",
+        "his",
+        "her",
+        "its",
+        "our",
+        "their",
+        "whose",
+        "upper",
+        "lower",
+    ]
+)
 _NAMED = re.compile(r"(?<=[a-zà-ÿ] )[A-ZÀ-ÖØ-Þ][\w-]{2,20} $|: [A-ZÀ-ÖØ-Þ][\w-]{2,20} $")
 _LETTERS = frozenset("AKNJCFT")  # glued to a figure as often a letter of its own (12A, 4K)
 
@@ -129,8 +148,8 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(2), "range", 60.0, Through())
     if "/" in text:
         for match in _both(language).finditer(text):
-            first, one, second, other = match.groups()
-            alike = any(one in kind and other in kind for kind in _KINDS)
+            first, near, second, far = match.groups()
+            alike = any(near in kind and far in kind for kind in _KINDS)
             if alike or "per" in language.words:
                 yield Reading(*match.span(), "measure", WEIGHT - 4, Both(first, second, is_rate=not alike))
     if "metre" in language.words:
@@ -149,7 +168,11 @@ def say(reading: Reading, source: Source) -> str:
             else language.words[key]
         )
         inch = language.units.get('"')
-        inches = in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language) if inch else ""
+        inches = (
+            in_gender(value.inches, inch.gender, inch.forms[-1], source.text, reading.start, language)
+            if inch
+            else ""
+        )
         return template.format(speakable(value.feet, language), inches or speakable(value.inches, language))
     if isinstance(value, Through):
         return f" {source.language.words['to']} "
@@ -182,7 +205,9 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
         word = choose(
             noun.forms, several if half.whole else 1, language.plural, fraction=len(noun.forms) == 4
         )
-        if language.fractions.many or (half.whole == 1 and len(noun.forms) == 2 and language.plural != "french"):
+        if language.fractions.many or (
+            half.whole == 1 and len(noun.forms) == 2 and language.plural != "french"
+        ):
             word = noun.forms[1]
         if half.whole == 1 and half.is_half and language.fractions.mixed_half_behind:  # une tasse et demie
             word = noun.forms[0]
@@ -197,7 +222,9 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
             name = value.written_scale
         plural = choose(noun.forms, 5, language.plural)
         if value.until is None and not value.by and not last.fraction and len(last.whole) <= 9:
-            pair = governed(last.count, Noun(forms=value.scale, gender="m"), "", text, reading.start, language)
+            pair = governed(
+                last.count, Noun(forms=value.scale, gender="m"), "", text, reading.start, language
+            )
             if pair:
                 return f"{' '.join(pair)} {plural}{tail}"
         of = language.currency_of if name not in _thousands(language) else ""
@@ -235,7 +262,9 @@ def _head(value: Measure, reading: Reading, source: Source) -> str:
         return f"{spoken(value.amount, language)} {language.words['to']} "
     if value.by:
         by = language.words.get("by") or language.symbols["×"]
-        if len(value.by) == 1 and (value.unit not in _LENGTHS or value.by[0].count >= _RELAY * value.amount.count):
+        if len(value.by) == 1 and (
+            value.unit not in _LENGTHS or value.by[0].count >= _RELAY * value.amount.count
+        ):
             by = (value.unit in _LENGTHS and language.words.get("relay")) or language.symbols["×"]
         return "".join(f"{spoken(side, language)} {by} " for side in (value.amount, *value.by[:-1]))
     return ""
@@ -277,7 +306,13 @@ def _measure(match: re.Match[str], source: Source) -> Iterator[Reading]:
     gap = match.group("gap")
     if unit not in language.units and unit.rstrip(".") not in language.units:
         return
-    if not gap and unit == "s" and (match.group("sides") or _is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"):
+    if (
+        not gap
+        and unit == "s"
+        and (
+            match.group("sides") or _is_decade(text, match) or text[match.start() - 1 : match.start()] == "-"
+        )
+    ):
         return
     if unit == '"' and len(_QUOTE.findall(text, max(0, match.start() - 400), end - 1)) % 2:
         return
@@ -404,9 +439,13 @@ def _unnumbered(language: Language) -> re.Pattern[str]:
     units = [
         u
         for u in language.units
-        if u in _ALONE or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u) or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
+        if u in _ALONE
+        or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u)
+        or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
     ]
-    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-]| ?[0-9])")
+    return re.compile(
+        rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-]| ?[0-9])"
+    )
 
 
 @cache
@@ -427,7 +466,18 @@ def _worded(language: Language) -> re.Pattern[str]:
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     units = alternatives(tuple(language.units))
-    over = alternatives(tuple({*language.per, *(u for u in language.units if len(u) < 5 and (u.isalpha() or (u[:-1].isalpha() and u[-1] in "²³")))}))
+    over = alternatives(
+        tuple(
+            {
+                *language.per,
+                *(
+                    u
+                    for u in language.units
+                    if len(u) < 5 and (u.isalpha() or (u[:-1].isalpha() and u[-1] in "²³"))
+                ),
+            }
+        )
+    )
     scale = alternatives(tuple(magnitudes.spaced(language))) or "(?!)"
     of = rf"(?: {language.currency_of}(?= )| d')?" if language.currency_of else ""
     times = r" ?[x×] ?"

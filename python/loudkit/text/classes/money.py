@@ -115,7 +115,14 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
 def _price(written: str, mark: str, language: Language) -> Amount | None:
     """As ``parse``; dollars are often written as in English, where a comma before three figures groups: US$1,300."""
     amount = parse(written, language)
-    if amount and "$" in mark and language.decimal == "," and len(amount.fraction) == 3 and 0 < len(amount.whole) <= 3 and amount.whole != "0":
+    if (
+        amount
+        and "$" in mark
+        and language.decimal == ","
+        and len(amount.fraction) == 3
+        and 0 < len(amount.whole) <= 3
+        and amount.whole != "0"
+    ):
         return Amount(amount.whole + amount.fraction)
     return amount
 
@@ -139,9 +146,8 @@ def _said(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     minor = language.minor_units.get(money.mark.rstrip("."))
     if len(amount.fraction) == 2 and not int(amount.whole or 0) and int(amount.fraction):
         minor = minor or language.below_one.get(money.mark.rstrip("."))
-    if len(amount.fraction) == 2 and (minor or language.spoken_cents):
-        if minor or int(amount.whole or 0):
-            return _with_cents(money, noun, minor, reading, source)
+    if len(amount.fraction) == 2 and (minor or language.spoken_cents) and (minor or int(amount.whole or 0)):
+        return _with_cents(money, noun, minor, reading, source)
     word = choose(noun.forms, 1, language.plural) if _measures(reading, source) else ""
     if amount.fraction:
         return f"{spoken(amount, language)} {word or _many(noun, amount, language)}"

@@ -100,7 +100,9 @@ def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Itera
     language = source.language
     written = match.group(1).replace(language.grouping, "").replace(" ", "")
     mark, noun = match.group(2), match.group(3) or ""
-    if not int(written[:_LONGEST]) or (len(mark) == 1 and mark.isupper() and not _in_capitals(source.text, match)):
+    if not int(written[:_LONGEST]) or (
+        len(mark) == 1 and mark.isupper() and not _in_capitals(source.text, match)
+    ):
         return
     if len(written) > _LONGEST:
         if mark.isalpha():
@@ -123,7 +125,11 @@ def _suffixed(match: re.Match[str], source: Source, ordinals: Ordinals) -> Itera
 def _in_capitals(text: str, match: re.Match[str]) -> bool:
     """Whether the word behind a number, or the one before it, is in capitals too (LE 2E ÉTAGE, not Wi-Fi 6E)."""
     following = _WORD_BEHIND.match(text, match.end(2))
-    word = following.group(1) if following else text[max(0, match.start() - 30) : match.start()].split(" ")[-2:-1]
+    word = (
+        following.group(1)
+        if following
+        else text[max(0, match.start() - 30) : match.start()].split(" ")[-2:-1]
+    )
     return bool(word) and "".join(word).isupper()
 
 
@@ -188,7 +194,9 @@ def _row(last: Reading, source: Source) -> Iterator[Reading]:
     form = value.form if form is None else form
     for number in re.finditer("([0-9]{1,3})[.]", row.group()):
         first = start + number.start()
-        yield Reading(first, start + number.end(), "ordinal", WEIGHT, Ordinal(int(number.group(1)), form), last.context)
+        yield Reading(
+            first, start + number.end(), "ordinal", WEIGHT, Ordinal(int(number.group(1)), form), last.context
+        )
     yield Reading(last.start, last.end, "ordinal", WEIGHT + 1, Ordinal(value.number, form), last.context)
 
 
@@ -217,7 +225,9 @@ def _is_form(form: str, ordinals: Ordinals) -> bool:
 def _pair(language: Language) -> re.Pattern[str]:
     """A further ordinal of the same noun: 9. i 10. akt."""
     words = language.words
-    links = alternatives(tuple(filter(None, (language.symbols.get("&", ""), words["to"], words.get("or", "")))))
+    links = alternatives(
+        tuple(filter(None, (language.symbols.get("&", ""), words["to"], words.get("or", ""))))
+    )
     return re.compile(rf"(?:{links})[{BLANK}][0-9]{{1,4}}\.[{BLANK}]([^\W\d_]+)")
 
 

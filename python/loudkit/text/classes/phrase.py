@@ -9,7 +9,9 @@ from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import compiled
 
 WEIGHT = 75.0
-_IN_WORDS = re.compile(r"(?:[^\W\d_A-ZÀ-Þ\u0370-\u03ff]|[ -])+|[^\W\d_][^\W\d_A-ZÀ-Þ\u0370-\u03ff]+")  # nothing to read
+_IN_WORDS = re.compile(
+    r"(?:[^\W\d_A-ZÀ-Þ\u0370-\u03ff]|[ -])+|[^\W\d_][^\W\d_A-ZÀ-Þ\u0370-\u03ff]+"
+)  # nothing to read
 
 
 def find(source: Source) -> Iterator[Reading]:
@@ -29,5 +31,3 @@ def say(reading: Reading, source: Source) -> str:
     head = " " if written[:1] == " " else ""
     tail = " " if written[-1:] == " " else ""
     return head + source.read(written, reading) + tail
-
-

@@ -80,11 +80,21 @@ def say(reading: Reading, source: Source) -> str:
     if value.is_result and "result" in language.words:
         return f"{spoken(value.first, language)}{language.words['result']}{spoken(value.last, language)}"
     word = language.words.get("ratio" if value.is_result else "to", language.words["to"])
-    if not value.is_result and not value.first.fraction and not value.last.fraction and "range" not in language.words:
+    if (
+        not value.is_result
+        and not value.first.fraction
+        and not value.last.fraction
+        and "range" not in language.words
+    ):
         following = _COUNTED.match(source.text, reading.end)
         if following and language.agreement.plural:  # duas a três colheres
-            ends = (agree(n.count, following.group(1), source.text, reading.start, language) for n in (value.first, value.last))
-            first, last = (said or spoken(n, language) for said, n in zip(ends, (value.first, value.last), strict=True))
+            ends = (
+                agree(n.count, following.group(1), source.text, reading.start, language)
+                for n in (value.first, value.last)
+            )
+            first, last = (
+                said or spoken(n, language) for said, n in zip(ends, (value.first, value.last), strict=True)
+            )
             return f"{first} {word} {last}"
     few = _few(value, reading, source) if "range_or" in language.words else ""
     return few or f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
@@ -100,14 +110,22 @@ def _few(value: Range, reading: Reading, source: Source) -> str:
     noun = following.group(1)
     if noun[-1] not in "yiea" or noun in language.agreement.same_plurals or not gender_of(noun, language):
         return ""
-    ends = (agree(n.count, noun, source.text, reading.start, language) or spoken(n, language) for n in (value.first, value.last))
+    ends = (
+        agree(n.count, noun, source.text, reading.start, language) or spoken(n, language)
+        for n in (value.first, value.last)
+    )
     return f" {language.words['range_or']} ".join(ends)
 
 
 def last_of(amount: Amount, language: Language) -> str:
     """The second end of a range, in the form that the language has for it."""
     form = language.words.get("range")
-    if form and not amount.fraction and len(amount.whole) <= 9 and (amount.whole == "0" or amount.whole[0] != "0"):
+    if (
+        form
+        and not amount.fraction
+        and len(amount.whole) <= 9
+        and (amount.whole == "0" or amount.whole[0] != "0")
+    ):
         return speakable(int(amount.whole), language, form)
     return spoken(amount, language)
 

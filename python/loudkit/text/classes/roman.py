@@ -43,7 +43,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals.compounds:
         for match in _joined(language).finditer(text):
             if _value(match.group(1)):
-                yield Reading(*match.span(), "roman", WEIGHT + 4, Roman(_value(match.group(1)), "compound", match))
+                yield Reading(
+                    *match.span(), "roman", WEIGHT + 4, Roman(_value(match.group(1)), "compound", match)
+                )
     if romans.suffixes:
         for match in _suffixed(language).finditer(text):
             yield from _ordinal(match, source)
@@ -68,7 +70,9 @@ def find(source: Source) -> Iterator[Reading]:
                 n = _value(match.group(2).upper())
                 if n:
                     value = Roman(n, "cardinal", match)
-                    yield Reading(match.start(2), match.end(), "roman", WEIGHT + 2, value, match.group(1).strip())
+                    yield Reading(
+                        match.start(2), match.end(), "roman", WEIGHT + 2, value, match.group(1).strip()
+                    )
                     yield from _others(match, source)
     if language.abbreviations:
         for match in _abbreviated(language).finditer(text):
@@ -93,7 +97,9 @@ def say(reading: Reading, source: Source) -> str:
         return speakable(value.number, language)
     if value.style == "part":
         words = language.words
-        return f"{speakable(value.number, language)} {words['point']} {speakable(int(match.group(1)), language)}"
+        return (
+            f"{speakable(value.number, language)} {words['point']} {speakable(int(match.group(1)), language)}"
+        )
     if value.style == "compound":
         return speakable(value.number, language, "compound").replace(" ", "") + match.group(2)
     if value.style == "ordinal":
@@ -121,7 +127,9 @@ def _others(match: re.Match[str], source: Source) -> Iterator[Reading]:
     text, end = source.text, match.end()
     part = _PART.match(text, end)
     if part:
-        yield Reading(match.start(2), part.end(), "version", WEIGHT + 4, Roman(_value(match.group(2)), "part", part))
+        yield Reading(
+            match.start(2), part.end(), "version", WEIGHT + 4, Roman(_value(match.group(2)), "part", part)
+        )
     following = _next(source.language).match(text, end)
     while following:
         n = _value(following.group(1))
@@ -181,8 +189,12 @@ def _value(numeral: str) -> int:
 @cache
 def _next(language: Language) -> re.Pattern[str]:
     words = language.words
-    links = alternatives(tuple(filter(None, (words["to"], words.get("or", ""), language.symbols.get("&", ""), "&"))))
-    return re.compile(rf"(?:,[{BLANK}]|,?[{BLANK}](?:{links})[{BLANK}]|[-–])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)")
+    links = alternatives(
+        tuple(filter(None, (words["to"], words.get("or", ""), language.symbols.get("&", ""), "&")))
+    )
+    return re.compile(
+        rf"(?:,[{BLANK}]|,?[{BLANK}](?:{links})[{BLANK}]|[-–])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’.]\w)"
+    )
 
 
 @cache
@@ -196,7 +208,9 @@ def _joined(language: Language) -> re.Pattern[str]:
 @cache
 def _labelled(language: Language) -> re.Pattern[str]:
     labels = alternatives(language.romans.labels)
-    return re.compile(rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’][^\W\d_]|\.[^\W\d_])")
+    return re.compile(
+        rf"(?<!\w)((?:{labels})\.?[{BLANK}])([IVXL]{{1,7}})(?![0-9A-Za-z])(?!['’][^\W\d_]|\.[^\W\d_])"
+    )
 
 
 @cache

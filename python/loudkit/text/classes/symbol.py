@@ -42,11 +42,11 @@ _LODGING = re.compile(
 )
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 # the common ones; the assembly knows those of every other script
-_NUMERAL = re.compile("[\xb2\xb3\xb9\xbc-\xbe\u2070-\u2089\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u3220-\u32bf]")
-_NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
-_NOTE = re.compile(
-    rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)"
+_NUMERAL = re.compile(
+    "[\xb2\xb3\xb9\xbc-\xbe\u2070-\u2089\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u3220-\u32bf]"
 )
+_NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
+_NOTE = re.compile(rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)")
 _SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _FACES = re.compile(r"(?<=\s)[:;][-']?[()DP](?![\w)])")  # :-)
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
@@ -163,7 +163,9 @@ def _stars(source: Source) -> Iterator[Reading]:
     for match in _STARS.finditer(text):
         near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 30])
         value = Stars(int(match.group(1)), said=bool(near))
-        yield Reading(*match.span(), "stars", WEIGHT + 65, value, near.group() if near else "", sure=bool(near))
+        yield Reading(
+            *match.span(), "stars", WEIGHT + 65, value, near.group() if near else "", sure=bool(near)
+        )
     for match in _STAR_ROW.finditer(text):
         near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 20])
         if near:

@@ -78,7 +78,9 @@ def find(source: Source) -> Iterator[Reading]:
             shown = _is_shown(source, match)
             if not shown and _is_amount(source, match.end()):
                 continue
-            yield from _clock(match, source, WEIGHT if shown else 44.0, context=shown, style="colon" if shown else "dot")
+            yield from _clock(
+                match, source, WEIGHT if shown else 44.0, context=shown, style="colon" if shown else "dot"
+            )
     if times.hour_mark:
         for match in _marked(language).finditer(text):
             yield from _with_mark(match, source)
@@ -128,7 +130,11 @@ def _clock_words(clock: Clock, reading: Reading, source: Source) -> str:
     words = [_hour(clock, reading, source)]
     if clock.style == "mark":
         return _marked_words(clock, language)
-    if times.infix and clock.style != "offset" and (clock.style in ("colon", "dot") or clock.minute is not None):
+    if (
+        times.infix
+        and clock.style != "offset"
+        and (clock.style in ("colon", "dot") or clock.minute is not None)
+    ):
         words.append(times.infix)
     if clock.minute or clock.second or (clock.minute == 0 and times.zero_minutes and not clock.half):
         if not clock.minute:
@@ -191,7 +197,9 @@ def _opening_hours(source: Source) -> Iterator[Reading]:
         timed = first.minute is not None or last.minute is not None
         if timed or _opens(language).search(text, max(0, match.start() - 60), match.start()):
             for clock, group in ((first, 1), (last, 2)):
-                yield Reading(*match.span(group), "time", WEIGHT, Clock(clock.hour, clock.minute, style="colon"))
+                yield Reading(
+                    *match.span(group), "time", WEIGHT, Clock(clock.hour, clock.minute, style="colon")
+                )
     for match in _opened(language).finditer(text):
         first, last = _parsed(match.group(1)), _parsed(match.group(2))
         if first and last:
@@ -202,7 +210,9 @@ def _inflection(text: str, start: int, times: Times) -> str | None:
     """The form of an hour that is an ordinal, by the two words before it, or the one."""
     head = [word.lower().strip(",;:(") for word in text[max(0, start - 40) : start].split()]
     one = head[-1] if head else ""
-    return times.ordinal_hours.get(" ".join(head[-2:]), times.ordinal_hours.get(one, times.ordinal_hours.get("")))
+    return times.ordinal_hours.get(
+        " ".join(head[-2:]), times.ordinal_hours.get(one, times.ordinal_hours.get(""))
+    )
 
 
 def _range(value: ClockRange, reading: Reading, source: Source) -> str:
@@ -212,7 +222,9 @@ def _range(value: ClockRange, reading: Reading, source: Source) -> str:
     if times.ordinal_range:
         template, *forms = times.ordinal_range
         head = source.text[max(0, reading.start - 40) : reading.start].split()
-        if head and (head[-1].lower() in times.ordinal_hours or " ".join(head[-2:]).lower() in times.ordinal_hours):
+        if head and (
+            head[-1].lower() in times.ordinal_hours or " ".join(head[-2:]).lower() in times.ordinal_hours
+        ):
             template, forms[0] = f"{{}} {to} {{}}", _inflection(source.text, reading.start, times) or forms[0]
         both = ((c, form) for c, form in zip((first, last), forms, strict=True))
         return template.format(*(_ordinal_words(clock, form, language) for clock, form in both))
@@ -273,7 +285,9 @@ def _long(source: Source) -> Iterator[Reading]:
     for match in _LONG.finditer(source.text):
         hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
         before = source.text[max(0, match.start() - 14) : match.start()]
-        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 12)
+        clock = (
+            _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 12)
+        )
         clock = bool(clock) or word_before(source.text, match.start()) in language.times.before
         clock = clock or bool(_END.match(source.text, match.end()))
         if clock and hour < 25 and not match.group(4):
@@ -283,7 +297,9 @@ def _long(source: Source) -> Iterator[Reading]:
             parts = tuple(p for p in zip((hour, minute, second), units, strict=True) if p[0])
             fraction = (match.group(4) or "") if second else ""
             end = match.end() if fraction else match.end(3)
-            yield Reading(match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),), fraction))
+            yield Reading(
+                match.start(), end, "duration", WEIGHT, Duration(parts or ((0, units[2]),), fraction)
+            )
 
 
 def _durations(source: Source) -> Iterator[Reading]:
@@ -309,7 +325,11 @@ def _durations(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in _PRIMED.finditer(source.text):
         seconds = int(match.group(2))
-        if "feet" not in source.language.words or seconds > 11 or (len(match.group(2)) == 2 and source.language.decimal == ","):
+        if (
+            "feet" not in source.language.words
+            or seconds > 11
+            or (len(match.group(2)) == 2 and source.language.decimal == ",")
+        ):
             value = Duration(((int(match.group(1)), units[1]), (seconds, units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     if not source.language.times.hour_mark:

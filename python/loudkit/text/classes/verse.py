@@ -35,7 +35,9 @@ def find(source: Source) -> Iterator[Reading]:
         yield Reading(*match.span(), "verse", WEIGHT, value)
     for match in _pattern(source.language).finditer(source.text):
         number, book, chapter, verse, until = match.groups()
-        value = Verse(source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0))
+        value = Verse(
+            source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0)
+        )
         yield Reading(*match.span(), "verse", WEIGHT, value)
 
 
@@ -49,9 +51,7 @@ def say(reading: Reading, source: Source) -> str:
         return f"{head}{value.book} {speakable(value.chapter, language)}"
     said = f"{head}{value.book} {speakable(value.chapter, language)}, "
     if value.until:
-        return (
-            f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
-        )
+        return f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
     return f"{said}{words['verse']} {speakable(value.verse, language)}"
 
 

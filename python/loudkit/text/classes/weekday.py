@@ -60,7 +60,11 @@ def _inflected(value: Weekdays, reading: Reading, source: Source) -> str:
     said = forms.get(value.names[0], value.names[0])
     for link, name in zip(value.links, value.names[1:], strict=True):
         table = ends if link == language.words["to"] else forms
-        said += f"{'' if link == ',' else ' '}{link} {table.get(name, name)}" if link else f" {table.get(name, name)}"
+        said += (
+            f"{'' if link == ',' else ' '}{link} {table.get(name, name)}"
+            if link
+            else f" {table.get(name, name)}"
+        )
     return said + value.stop
 
 
@@ -103,7 +107,8 @@ def _is_shown(match: re.Match[str], source: Source) -> bool:
     if dated and (
         not doubtful
         or (written.endswith(".") and _before_month(language).match(behind))
-        or behind.startswith(",") or re.match(r" ?[0-9]{1,2}(?:[.:/][0-9]|\. | Uhr|h(?![a-z])| ?[-–] ?[0-9]| ?[ap]\.?m)", behind)
+        or behind.startswith(",")
+        or re.match(r" ?[0-9]{1,2}(?:[.:/][0-9]|\. | Uhr|h(?![a-z])| ?[-–] ?[0-9]| ?[ap]\.?m)", behind)
     ):
         return True
     governed = bool(_governed(language).search(before))
@@ -165,7 +170,16 @@ def _links(language: Language) -> tuple[str, ...]:
     words = language.words
     return tuple(
         dict.fromkeys(
-            filter(None, (words["to"], language.symbols.get("&", ""), words.get("or", ""), words.get("day_link", ""), "&"))
+            filter(
+                None,
+                (
+                    words["to"],
+                    language.symbols.get("&", ""),
+                    words.get("or", ""),
+                    words.get("day_link", ""),
+                    "&",
+                ),
+            )
         )
     )
 

@@ -79,7 +79,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in re.finditer(pattern, text):
             n = int(match.group("year"))
             if n <= _LAST:
-                ends = match.group().endswith(".") and not starts_sentence(text, match.start())  # W 966 r. Mieszko
+                ends = match.group().endswith(".") and not starts_sentence(
+                    text, match.start()
+                )  # W 966 r. Mieszko
                 stop = "." if ends and _NEXT_SENTENCE.match(text, match.end()) else ""
                 yield Reading(*match.span(), "year", WEIGHT, Era(n, template, match, stop), match.group())
     if years.before:

@@ -93,7 +93,10 @@ ORDINALS = Ordinals(
     marks={"te": "", "ten": "en", "ter": "er", "tes": "es", "ste": "", "sten": "en"},
     dotted=True,
     contexts=(
-        (r"(?<![\w.,/-])(?P<n>[1-9]|[12][0-9]|3[01])\.(?=(?: ?[-–] ?| bis zum )[0-9]{1,2}\.(?:1[0-2]|0?[1-9])\.)", "{er}"),
+        (
+            r"(?<![\w.,/-])(?P<n>[1-9]|[12][0-9]|3[01])\.(?=(?: ?[-–] ?| bis zum )[0-9]{1,2}\.(?:1[0-2]|0?[1-9])\.)",
+            "{er}",
+        ),
         (r"(?<=\()(?P<n>[1-9][0-9]?)\.(?=\)|, [0-9]{1,2}\.\))", "{}"),
         (r"(?<=[0-9]\., )(?P<n>[1-9][0-9]?)\.(?=\))", "{}"),
         (
@@ -201,7 +204,9 @@ YEARS = Years(
 DATES = Dates(
     months=MONTHS,
     oblique_form="en",
-    oblique=words("spätestens einschließlich einschl. spätest. inkl. inklusive ab am bis den dem des seit vom zum"),
+    oblique=words(
+        "spätestens einschließlich einschl. spätest. inkl. inklusive ab am bis den dem des seit vom zum"
+    ),
     forms={
         **{f"{day}": "er" for day in WEEKDAYS},
         **{f"{day}": "er" for day in SHORT_DAYS},

@@ -724,7 +724,9 @@ LANGUAGE = Language(
         Sat | Saturday
         Sun | Sunday
     """),
-    weekday_after=words("on by from until till since before after every each next last this to a closed open Closed Open"),
+    weekday_after=words(
+        "on by from until till since before after every each next last this to a closed open Closed Open"
+    ),
     weekday_behind=words("morning mornings afternoon afternoons evening evenings night nights at from"),
     weekday_doubtful=words("Sat Sun Wed"),
     directions={"N": "north", "S": "south", "E": "east", "W": "west"},

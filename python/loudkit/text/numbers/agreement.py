@@ -19,9 +19,11 @@ def agree(n: int, noun: str, text: str, start: int, language: Language) -> str:
     if numbered or noun[0].isupper() is not agreement.capitalised:
         return ""
     gender = gender_of(noun, language, plural=n != 1) or (agreement.other_nouns if n == 1 else "")
-    if agreement.few and 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 and len(noun) > 3:
-        if noun.endswith(agreement.few[1]) and noun not in agreement.not_nouns:
-            gender = agreement.few[0]
+    if agreement.few and len(noun) > 3:
+        of_few, endings = agreement.few
+        counted = 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14
+        if counted and noun.endswith(endings) and noun not in agreement.not_nouns:
+            gender = of_few
     return in_gender(n, gender, noun, text, start, language)
 
 
@@ -49,8 +51,12 @@ def in_gender(n: int, gender: str, noun: str, text: str, start: int, language: L
 def govern(n: int, noun: str, text: str, start: int, language: Language, unit: str = "") -> str:
     """``n`` in the case that the word before it asks for, or ""; a plural that shows its own case goes first."""
     case = case_at(text, start, language, unit or f"-{noun[-2:]}")
-    shown = any(noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender)
-    shown = shown or (n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender))
+    shown = any(
+        noun.endswith(ending) for ending, gender in language.agreement.plural_endings if "." in gender
+    )
+    shown = shown or (
+        n == 1 and any(noun.endswith(e) for e, gender in language.agreement.endings if "." in gender)
+    )
     if not case or (noun and shown):
         return ""
     gender = next((g for ending, g in language.agreement.oblique_endings if noun.endswith(ending)), "")
@@ -64,7 +70,9 @@ def in_case(n: int, case: str, gender: str, language: Language) -> str:
     return speakable(n, language, key) if key in language.cardinals.genders else ""
 
 
-def governed(n: int, noun: Noun, unit: str, text: str, start: int, language: Language) -> tuple[str, str] | None:
+def governed(
+    n: int, noun: Noun, unit: str, text: str, start: int, language: Language
+) -> tuple[str, str] | None:
     """``n`` and the noun of a unit in the case that the words before ask for, or None."""
     case = case_at(text, start, language, unit)
     if not case:
@@ -84,10 +92,14 @@ def case_at(text: str, start: int, language: Language, unit: str = "") -> str:
     if not governed:
         return ""
     before = text[max(0, start - 60) : start].rstrip("-−")
-    linked = _linked(language).search(before)  # the last part of what is governed whole (w ciągu 5 min i 30 s)
+    linked = _linked(language).search(
+        before
+    )  # the last part of what is governed whole (w ciągu 5 min i 30 s)
     before = before[: linked.start()] if linked else before
     head = [word.lower().strip(",;:(") for word in before.split()]
-    while head and (head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped):
+    while head and (
+        head[-1] in language.agreement.skipped or " ".join(head[-2:]) in language.agreement.skipped
+    ):
         head = head[:-1] if head[-1] in language.agreement.skipped else head[:-2]
     if not head:
         return ""
@@ -153,7 +165,9 @@ def _governor(text: str, start: int, language: Language) -> str:
     if row and row.group(1).lower() in language.agreement.cases:
         return row.group(1).lower()
     if before == language.symbols.get("&"):
-        governors = [w for w in text[max(0, start - 40) : start].lower().split() if w in language.agreement.cases]
+        governors = [
+            w for w in text[max(0, start - 40) : start].lower().split() if w in language.agreement.cases
+        ]
         before = governors[-1] if governors else before
     return before
 
@@ -184,7 +198,9 @@ def _changes(n: int, language: Language) -> bool:
 @cache
 def _labels(language: Language) -> frozenset[str]:
     """Words and abbreviations that number what stands behind them."""
-    shortened = (w for w, entries in language.abbreviations.items() if any(e.where == "number" for e in entries))
+    shortened = (
+        w for w, entries in language.abbreviations.items() if any(e.where == "number" for e in entries)
+    )
     return frozenset(label.lower() for label in (*language.labels, *shortened))
 
 

@@ -113,7 +113,9 @@ def _scale_group(n: int, scale: Scale, grammar: Cardinals, gender: Gender | None
     if count == 1 and scale.one is not None:
         head = inflected[0] if inflected else scale.one
     else:
-        own = grammar.genders.get(scale.multiplier_gender) or (gender if _reaches(gender, scale) or inflected else None)
+        own = grammar.genders.get(scale.multiplier_gender) or (
+            gender if _reaches(gender, scale) or inflected else None
+        )
         head = compose(count, grammar, own, whole=False, multiplying=True) + between + noun
     if not rest:
         return head
