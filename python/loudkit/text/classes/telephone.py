@@ -15,6 +15,7 @@ from loudkit.text.rewriting import alternatives
 
 WEIGHT = 66.0
 _INTERNATIONAL = re.compile(r"(?<![\w.,+-])\+([0-9](?:[ ()/.-]{0,2}[0-9]){1,24})(?![\w]|[.,-][0-9])")
+_MACHINE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3}){3}")  # 192.168.0.1 has points to be said
 _NATIONAL = re.compile(
     r"(?<![\w.,+/-])(?:1[-. ])?(?:(?:\([0-9]{3}\) ?|[0-9]{3}[-. ])?[0-9]{3}-"
     r"|(?:\([0-9]{3}\) ?|[0-9]{3} )[0-9]{3} |[0-9]{3}\.[0-9]{3}\.)"
@@ -73,7 +74,7 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
     if language.phone_words:
         for match in _announced(language).finditer(text):
-            if match.group(2).count("(") != match.group(2).count(")"):
+            if match.group(2).count("(") != match.group(2).count(")") or _MACHINE.fullmatch(match.group(2)):
                 continue
             yield Reading(
                 match.start(2),
