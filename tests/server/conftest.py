@@ -29,13 +29,13 @@ def _own_voices(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     monkeypatch.delenv("LOUDKIT_CHECKPOINT", raising=False)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def engine() -> lk.Engine:
     """The engine that the server's sound is compared with: its own, and nobody else's."""
     return lk.load(execution=ExecutionConfig(num_threads=1))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def host() -> Iterator[Host]:
     """A host with the embedded voice, shared by the tests that do not mind."""
     with Host([open_model(None, voice_bytes=1 << 26)]) as made:
@@ -61,7 +61,7 @@ def _listening(host: Host, **access: Any) -> Iterator[str]:
         socket.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address(host: Host) -> Iterator[str]:
     """The address of a server with the usual rules."""
     with _listening(host) as made:
@@ -83,12 +83,12 @@ def client(address: str) -> Iterator[httpx.Client]:
 
 @pytest.fixture
 def eventually() -> Callable[[Callable[[], bool]], None]:
-    """Waits for something to become true; it must within ten seconds."""
+    """Waits for something to become true; it must within half a minute."""
 
     def wait(true: Callable[[], bool]) -> None:
         import time
 
-        for _ in range(1000):
+        for _ in range(3000):
             if true():
                 return
             time.sleep(0.01)
