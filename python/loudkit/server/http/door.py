@@ -31,11 +31,21 @@ class Door:
 
     async def submit(self, request: Request, job: Job, *, stream: bool) -> Ticket:
         """Hand ``job`` in, off the event loop."""
-        ticket = await asyncio.to_thread(self.host.submit, job, stream=stream)
+        ticket = await submitted(self.host, job, stream=stream)
         entry: Entry = request.scope[ENTRY]
         entry.tickets.append(ticket)
         entry.voice, entry.n_characters = job.voice, len(job.text)
         return ticket
+
+
+async def submitted(host: Host, job: Job, *, stream: bool) -> Ticket:
+    """The ticket of ``job``. Whoever is called off while it is handed in leaves no job behind."""
+    handing_in = asyncio.ensure_future(asyncio.to_thread(host.submit, job, stream=stream))
+    try:
+        return await asyncio.shield(handing_in)
+    except asyncio.CancelledError:
+        handing_in.add_done_callback(lambda done: None if done.exception() else done.result().cancel())
+        raise
 
 
 async def unless_gone(request: Request, work: Awaitable[Made], ticket: Ticket, *, ends: bool = True) -> Made:

@@ -20,6 +20,7 @@ from loudkit.server.host.job import Job
 from loudkit.server.host.sentences import Sentences
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import Language, Lexicon, Markup, Seed, Speed
+from loudkit.server.http.door import submitted
 from loudkit.server.http.results import chunk_object, sound
 
 FRAME_SECONDS: Final = 0.1  # of sound in one binary message: a cancel is heard no later
@@ -180,7 +181,7 @@ class Utterance:
         """A ticket for ``job``; a host that is busy is asked again for a while."""
         for left in reversed(range(_BUSY_TRIES)):
             try:
-                return await asyncio.to_thread(host.submit, job, stream=True)
+                return await submitted(host, job, stream=True)
             except BusyError:
                 if not left or self._cancelled:
                     raise
