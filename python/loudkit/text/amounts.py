@@ -13,8 +13,6 @@ from loudkit.text.numerals import numeral
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 # groups of three behind blanks or apostrophes, else one run; then any number of marks
 NUMBER = r"(?:[0-9]{1,3}(?:[ '][0-9]{3}){1,9}(?![0-9]| [0-9])|[0-9]{1,80})(?:[.,][0-9]{1,80}){0,12}"
-BEFORE_NUMBER = r"(?<![\w.,:/])(?<![0-9]['-])"
-AFTER_NUMBER = r"(?!\w|[.,:/'][0-9])"
 _GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3}){2,}|[0-9]{1,3}(?:\.[0-9]{3}){2,}")  # by the mark of decimals
 _FOREIGN = re.compile(r"[0-9]{1,3}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*(?!\1)[.,]([0-9]+)")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
-from loudkit.text.characters import BLANK, word_before
+from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
 from loudkit.text.numbers.agreement import agree, gender_of, govern
@@ -169,8 +169,3 @@ def _compound(language: Language) -> re.Pattern[str]:
     assert language.cardinals is not None
     words = alternatives(language.cardinals.compounds)
     return re.compile(rf"(?<![\w.,:/+-])([1-9][0-9]{{0,3}})-((?:{words})[^\W\d_]{{0,20}})")
-
-
-def label_before(source: Source, start: int) -> str:
-    """The word before a stretch, for the trace."""
-    return word_before(source.text, start)

@@ -48,7 +48,6 @@ _FRACTION = re.compile(r"[1-9]/(?:[2-58]|16)")
 _NO_DATES = ("9/11", "24/7", "50/50")
 _OF_TIME = frozenset({"by", "since", "until", "till", "before", "after", "from"})
 _DATED = frozenset({"dated", "due", "born", "date", "date:", "on"})
-_GOES_ON = re.compile(rf"[{GAP}]+[^\W\d_]")
 _ENDS = re.compile(rf"[{GAP}]*$|[{GAP}]+[\"'“„(]*[A-ZÀ-ÖØ-Þ]")
 _ROW = re.compile(
     r"(?<!\w)([^\W\d_]{2,12}) (?:[0-9]{1,2}\.(?: ?[0-9]{1,2}\.)?(?:, | [^\W\d_]{1,4}\.? | ?[-–/] ?)){1,5}$"

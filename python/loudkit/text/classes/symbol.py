@@ -47,7 +47,6 @@ _NUMERAL = re.compile(
 )
 _NOTES = "[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}(?:[⁻,–][¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}){0,3}"
 _NOTE = re.compile(rf"(?<=[^\W\d_]){_NOTES}(?![\w⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻])|(?<=[.,;:!?\"')\]]){_NOTES}(?!\w)")
-_SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _FACES = re.compile(r"(?<=\s)[:;][-']?[()DP](?![\w)])")  # :-)
 _SECTION = re.compile(r"§§? ?(?=[0-9])")
 _SIGNS = {
