@@ -47,6 +47,25 @@ class WordTiming:
 
 
 @dataclass(frozen=True)
+class Word:
+    """A written word, code points [``at``, ``stop``) of the input, and where it is heard, in seconds of the sound.
+
+    ``source`` tells how the times were found: "plan" (the voice's own plan), "aligned" (found in the sound) or
+    "estimated" (by its share of the letters). ``confidence`` in [0, 1] is the aligner's; a plan has 1, an estimate 0.
+    ``spoken`` are the words that it is said as ("$4.50": four, dollars, fifty), within [``start``, ``end``].
+    """
+
+    text: str
+    at: int
+    stop: int
+    start: float
+    end: float
+    source: str = "estimated"
+    confidence: float = 0.0
+    spoken: tuple[WordTiming, ...] = ()
+
+
+@dataclass(frozen=True)
 class ChunkTiming:
     """One window's text (as it was spoken) and its exact place in the audio, in seconds.
 
