@@ -205,10 +205,8 @@ def test_what_is_refused(
 
 @pytest.mark.parametrize("flags", [["--device", "tpu"], ["--start", "-1"], ["--start", "soon"]])
 def test_wrong_usage(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        _clone(SPEECH, "--check", *flags)
-    assert caught.value.code == 2
-    assert "usage:" in capsys.readouterr().err
+    assert _clone(SPEECH, "--check", *flags) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_an_option_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,9 +96,7 @@ def test_nothing_to_check_is_a_failure(tmp_path: Path, capsys: pytest.CaptureFix
 def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 1
     assert "conformance" in capsys.readouterr().err
-    with pytest.raises(SystemExit) as caught:
-        main(["conformance", "check"])
-    assert caught.value.code == 2
+    assert main(["conformance", "check"]) == 2
     with pytest.raises(SystemExit) as caught:
         main(["--version"])
     assert caught.value.code == 0

@@ -128,10 +128,67 @@ def test_refusals_are_one_line_and_leave_nothing(
 @pytest.mark.parametrize(
     "arguments", [["Hi.", "--speed", "3"], ["Hi.", "--format", "aac"], ["Hi.", "--device", "tpu"]]
 )
-def test_wrong_usage_ends_with_2(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        _speak(*arguments)
-    assert caught.value.code == 2
+def test_wrong_usage_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert _speak(*arguments) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert _speak(*arguments, "--json") == 2
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1
+    assert json.loads(captured.out)["error"]["code"] == "invalid_request"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("--bogus", "no option --bogus"),
+        ("-v", "did you mean --version?"),
+        ("version", "did you mean --version?"),
+        ("--json", "needs a command before it"),
+        ("--json speak Hi.", "--json goes behind the command"),
+        ("synth Hi.", "did you mean 'speak'?"),
+        ("cache rm", "'rm' is not known; use one of list prune"),
+        ("speak Hi. --speed 3", "'3': expected a number from 0.5 to 2.0; see loudkit speak --help"),
+        ("speak Hi. --seed 1.5", "'1.5' is no number that it takes"),
+        ("speak Hi. --format wave", "did you mean wav?"),
+        ("speak Hi. --outfile a.wav", "did you mean --output?"),
+        ("speak Hi. --model x", "did you mean --checkpoint?"),
+        ("speak Hi. --rate 2", "did you mean --speed?"),
+        ("speak Hi. --stdout", "did you mean --output -?"),
+        ("speak Hi. -q", "did you mean --quiet?"),
+        ("speak -hello", "begins with a dash"),
+        ("speak --hello--", "begins with a dash"),
+        ("speak Hi. -o", "expected one argument"),
+    ],
+)
+def test_a_wrong_command_line_is_one_line_that_helps(
+    command: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--format", "--seed", "--device", "--markup", "--voice", "--x"])
+def test_a_long_value_is_not_echoed_whole(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _speak("Hi.", option, "a" * 10_000) in (1, 2)
+    assert len(capsys.readouterr().err) < 700
+
+
+def test_help_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["help"], ["help", "speak"]):
+        with pytest.raises(SystemExit) as caught:
+            main(command)
+        assert caught.value.code == 0
+        assert "usage: loudkit" in capsys.readouterr().out
+
+
+def test_a_device_of_another_platform_is_not_offered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert _speak("Hi.", "--device", "banana") == 2
+    assert "expected one of cpu, cuda, onnx, cuda:<index>" in capsys.readouterr().err
 
 
 def _start(*arguments: str, **options: object) -> subprocess.Popen[bytes]:

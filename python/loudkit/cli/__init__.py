@@ -12,11 +12,18 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from loudkit._version import __version__
-from loudkit.cli.near import dashed, wrong_arguments, wrong_command
-from loudkit.cli.signals import Terminated, end_terminated, terminable, was_terminated
+from loudkit.cli.near import dashed, wrong_arguments, wrong_command, wrong_option, wrong_value
+from loudkit.cli.signals import (
+    Terminated,
+    end_terminated,
+    interruptible,
+    terminable,
+    was_interrupted,
+    was_terminated,
+)
 from loudkit.errors import (
     HubUnavailableError,
     InvalidRequestError,
@@ -58,10 +65,11 @@ class UsageError(InvalidRequestError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; every failure is one line on stderr and an exit code."""
     _open_streams()
-    args = argparse.Namespace(debug=False)
+    words = sys.argv[1:] if argv is None else list(argv)
+    args = argparse.Namespace(debug=False, json=asked_for_json(words))
     try:
-        with terminable():
-            args = _parsed(sys.argv[1:] if argv is None else list(argv), args)
+        with interruptible(), terminable():
+            args = _parsed(words, args)
             if args.command is None:
                 return EXIT_REFUSED
             with _quiet(getattr(args, "quiet", False)):
@@ -78,7 +86,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if was_terminated():
             return end_terminated()
-        if args.debug:
+        if was_interrupted():
+            return EXIT_INTERRUPTED
+        if args.debug and not isinstance(error, UsageError):
             raise
         print(one_line(error), file=sys.stderr)
         if getattr(args, "json", False) and getattr(args, "output", None) != "-":
@@ -104,16 +114,34 @@ def _parsed(argv: list[str], args: argparse.Namespace) -> argparse.Namespace:
     """The arguments; ``UsageError`` with what was probably meant where they make no sense."""
     parser, parsers = _parser()
     given = next((word for word in argv if not word.startswith("-")), None)
+    if given == "help":
+        argv = [*(word for word in argv if word != "help"), "--help"]
+        given = next((word for word in argv if not word.startswith("-")), None)
     if given is not None and given not in parsers:
         raise UsageError(wrong_command(given, COMMANDS))
     if given in ("speak", "text"):
         _check_dashes(argv, given)
     args, extras = parser.parse_known_args(argv, args)
-    if args.command is None:
-        parser.print_help(sys.stderr)
+    if extras and args.command is None:
+        raise UsageError(wrong_option(extras[0], parser, parsers))
     if extras:
         raise UsageError(wrong_arguments(extras, args.command, parsers, getattr(args, "text", None)))
+    if args.command is None:
+        parser.print_help(sys.stderr)
     return args
+
+
+class _Parser(argparse.ArgumentParser):
+    """One whose refusals are one line, like every other."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(wrong_value(message, self.prog))
+
+
+def asked_for_json(words: Sequence[str]) -> bool:
+    """Whether a command line that may not be understood asks for JSON."""
+    options = words[: words.index("--")] if "--" in words else words
+    return "--json" in options
 
 
 def _check_dashes(argv: Sequence[str], command: str) -> None:
@@ -178,7 +206,7 @@ def clipped(message: str, limit: int = 600) -> str:
 
 def _parser() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
     """The parser, and those of the commands."""
-    parser = argparse.ArgumentParser(prog="loudkit", description="Text-to-speech on your own machine.")
+    parser = _Parser(prog="loudkit", description="Text-to-speech on your own machine.")
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument("--debug", action="store_true", help="show the traceback of a failure")
     subparsers = parser.add_subparsers(dest="command", metavar="command")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 import shlex
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 # What other programs call it.
 _SYNONYMS: Final = {
-    "speak": "say synthesize synthesise tts generate talk read run speech",
+    "speak": "say synthesize synthesise synth tts generate talk read run speech",
     "voices": "list ls list-voices voice",
     "download": "fetch pull install get",
     "clone": "enroll enrol record register",
@@ -19,6 +20,20 @@ _SYNONYMS: Final = {
     "text": "normalize normalise preview",
     "bench": "benchmark speed",
     "describe": "show version-info",
+}
+_OPTIONS: Final = {
+    "--output": "--outfile --out-file --output-file --out_path --save --dest",
+    "--checkpoint": "--model --model-path --bundle --release -m",
+    "--speed": "--rate --tempo --speaking-rate --length-scale",
+    "--voice": "--speaker --name -v",
+    "--language": "--lang -l",
+    "--file": "--text-file --input --input-file --infile -i",
+    "--quiet": "--silent -q",
+    "--output -": "--stdout --output-raw --output_raw",
+    "--overwrite": "--force -y",
+    "--markup ssml": "--ssml",
+    "--format": "--container --codec",
+    "--provider": "--execution-provider",
 }
 
 
@@ -29,6 +44,8 @@ def wrong_command(given: str, commands: Sequence[str]) -> str:
     meant = next((name for name, words in _SYNONYMS.items() if given.lower() in words.split()), None)
     close = difflib.get_close_matches(given.lower(), commands, n=1, cutoff=0.6)
     meant = meant or (close[0] if close else None)
+    if given.lower() == "version":
+        return "no command 'version'; did you mean --version?"
     hint = f"did you mean {meant!r}?" if meant in commands else f"there are {' '.join(commands)}"
     return f"no command {_short(given)!r}; {hint}"
 
@@ -45,11 +62,55 @@ def wrong_arguments(
         return f"loudkit {command} does not take {_short(first)!r}; see loudkit {command} --help"
     if " " in first:
         return dashed(first, command)
-    options = [option for option in parsers[command]._option_string_actions if option.startswith("--")]
+    if command in ("speak", "text") and first.endswith("-"):
+        return dashed(first, command)
     name = first.split("=")[0]
-    close = difflib.get_close_matches(name, options, n=1, cutoff=0.6)
-    hint = f"did you mean {close[0]}?" if close else f"see loudkit {command} --help"
+    if name in parsers[command]._option_string_actions:
+        return f"{name} goes behind the command: loudkit {command} {name}"
+    hint = _meant(name, parsers[command]) or f"see loudkit {command} --help"
     return f"loudkit {command} has no option {_short(name)}; {hint}"
+
+
+def wrong_option(
+    given: str, parser: argparse.ArgumentParser, parsers: Mapping[str, argparse.ArgumentParser]
+) -> str:
+    """One line about an option that stands where no command does."""
+    name = given.split("=")[0]
+    if name in ("-v", "-V"):
+        return f"loudkit has no option {name}; did you mean --version?"
+    if any(name in command._option_string_actions for command in parsers.values()):
+        return f'{_short(name)} needs a command before it, such as: loudkit speak "Hello." {_short(name)}'
+    return f"loudkit has no option {_short(name)}; {_meant(name, parser) or 'see loudkit --help'}"
+
+
+def wrong_value(message: str, prog: str) -> str:
+    """What argparse says of a value, on one line: ``message`` without its word 'argument', and where help is."""
+    message = message.removeprefix("argument ")
+    glued = re.fullmatch(r"(-\w)/--[\w-]+: ignored explicit argument '(.*)'", message, re.DOTALL)
+    if glued and prog in ("loudkit speak", "loudkit text"):
+        return dashed("".join(glued.groups()), prog.split()[1])
+    message = re.sub(r"invalid (?:int|float) value: (.*)", r"\1 is no number that it takes", message)
+    unknown = re.fullmatch(r"(.*): invalid choice: (.*) \(choose from (.*)\)", message, re.DOTALL)
+    if unknown:
+        name, value, choices = unknown.groups()
+        known = choices.replace("'", "").split(", ")
+        close = difflib.get_close_matches(value.strip("'\""), known, n=1, cutoff=0.6)
+        hint = f"did you mean {close[0]}? " if close else ""
+        message = f"{name}: {_short(value)} is not known; {hint}use one of {' '.join(known)}"
+    parts = message.split("'")
+    message = "'".join(_short(part, 120) if len(part) > 200 else part for part in parts)
+    return f"{message}; see {prog} --help"
+
+
+def _meant(name: str, parser: argparse.ArgumentParser) -> str:
+    """The option of ``parser`` that ``name`` may stand for, as a question; empty where there is none."""
+    actions = parser._option_string_actions
+    meant = next((option for option, words in _OPTIONS.items() if name in words.split()), "")
+    if meant.split(" ")[0] in actions:
+        return f"did you mean {meant}?"
+    options = [option for option in actions if option.startswith("--") and option != name]
+    close = difflib.get_close_matches(name, options, n=1, cutoff=0.7)
+    return f"did you mean {close[0]}?" if close else ""
 
 
 def dashed(text: str, command: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from loudkit.cli import UsageError
 from loudkit.errors import InvalidConfigError, MissingFileError, shown
-from loudkit.runtime.execution import DEVICES, GRAPHS, PROVIDERS, check_device
+from loudkit.runtime.execution import DEVICES, GRAPHS, PROVIDERS, check_device, offered
 
 MARKUPS = ("none", "auto", "markdown", "html", "ssml")
 UNKNOWN_TAGS = ("refuse", "ignore")
@@ -27,14 +27,13 @@ def add_model_options(parser: argparse.ArgumentParser, *, several: bool = False)
         "--device",
         type=device,
         metavar="D",
-        help=f"{', '.join(name for name in DEVICES if name != 'coreml' or sys.platform == 'darwin')} or cuda:<index> "
-        "(default: the best that is installed)",
+        help=f"{', '.join(offered(DEVICES))} or cuda:<index> (default: the best that is installed)",
     )
     group.add_argument(
         "--provider",
         choices=PROVIDERS,
         metavar="P",
-        help=f"ONNX Runtime's execution provider, with --device onnx: {', '.join(PROVIDERS)}",
+        help=f"ONNX Runtime's execution provider, with --device onnx: {', '.join(offered(PROVIDERS))}",
     )
     group.add_argument(
         "--graphs",

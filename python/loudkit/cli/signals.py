@@ -14,6 +14,7 @@ from typing import Final
 _GRACE_SECONDS: Final = 0.7
 EXIT_TERMINATED: Final = 128 + 15
 _came = threading.Event()
+_interrupted = threading.Event()
 
 
 class Terminated(BaseException):
@@ -49,6 +50,28 @@ def terminable() -> Iterator[None]:
         os.close(writer)
 
 
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """A block in which ``was_interrupted`` knows of Ctrl-C, whatever became of ``KeyboardInterrupt``."""
+    if (
+        threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    ):
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def was_interrupted() -> bool:
+    """Whether Ctrl-C came: a module in C that is being imported makes an ImportError of it."""
+    return _interrupted.is_set()
+
+
 def end_terminated() -> int:
     """End as a process does that SIGTERM ended, without waiting for threads; the exit code where that cannot be."""
     if os.getpid() != 1:
@@ -60,6 +83,11 @@ def end_terminated() -> int:
 def was_terminated() -> bool:
     """Whether SIGTERM came, whatever became of ``Terminated``: a module in C makes an ImportError of it."""
     return _came.is_set()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    _interrupted.set()
+    raise KeyboardInterrupt
 
 
 def _raise(number: int, frame: FrameType | None) -> None:

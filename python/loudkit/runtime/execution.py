@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
@@ -147,7 +148,13 @@ def check_device(device: object, name: str = "device") -> None:
     if device is not None and not (
         isinstance(device, str) and (device in DEVICES or re.fullmatch(r"cuda:[0-9]{1,3}", device))
     ):
-        raise InvalidConfigError(name, device, "one of " + ", ".join([*DEVICES, "cuda:<index>"]))
+        raise InvalidConfigError(name, device, "one of " + ", ".join([*offered(DEVICES), "cuda:<index>"]))
+
+
+def offered(names: Sequence[str]) -> tuple[str, ...]:
+    """Those of the devices or providers ``names`` that this platform can have."""
+    only = {"coreml": "darwin", "mps": "darwin", "directml": "win32"}
+    return tuple(name for name in names if only.get(name, sys.platform) == sys.platform)
 
 
 def _listed(by_module: Mapping[str, str]) -> str:
