@@ -63,6 +63,28 @@ def test_trace_names_the_class_and_place_of_each_stretch(capsys: pytest.CaptureF
     ]
 
 
+def test_what_the_model_has_no_letters_for_is_shown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert _text("Hello Привет 你好.") == 0
+    captured = capsys.readouterr()
+    assert captured.out == "Hello Privet 你好.\n"
+    assert captured.err.splitlines() == [
+        "replaced: Привет -> Privet",
+        "not spoken, because the model has nothing for it: '你好'",
+    ]
+    assert _text("Hello Привет 你好.", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["spoken"], report["unspoken"]) == ("Hello Privet 你好.", "你好")
+    assert _text("Hello Привет.", "--language", "fr") == 0  # which that model does not speak
+    assert capsys.readouterr().out == "Hello Привет.\n"
+    monkeypatch.setenv("LOUDKIT_CHECKPOINT", "nobody/nothing")
+    assert _text("Hello Привет.") == 0
+    assert capsys.readouterr().out == "Hello Привет.\n"
+    assert _text("Hello.", "--checkpoint", "nobody/nothing") == 1
+    assert "is not on this machine" in capsys.readouterr().err
+
+
 def test_a_terminal_shows_what_was_changed_and_what_is_unsure(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from loudkit.cli.options import add_checkpoint_option, add_reading_options, reading_options, release_folder
 from loudkit.cli.printable import printable
+from loudkit.errors import shown as shown_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from loudkit.law.config import AlgorithmConfig
     from loudkit.text import Segment
+    from loudkit.text.frontend import TextFrontend
     from loudkit.text.utterance import Span
 
 
@@ -28,7 +30,8 @@ def add_parser(subparsers: Any) -> None:
         help="show what will be spoken",
         description=(
             "The words as they will be spoken go to stdout, a paragraph a line, the changed ones to stderr, with those "
-            "that it is unsure of. On a terminal both are marked. No model is loaded."
+            "that it is unsure of and what the model has no letters for. On a terminal both are marked. No model is "
+            "loaded; its alphabet is that of --checkpoint, else of what loudkit speak would take."
         ),
     )
     parser.add_argument("text", nargs="?", metavar="TEXT", help="what to say; - reads standard input")
@@ -62,9 +65,15 @@ def run(args: argparse.Namespace) -> int:
     text = read_text(args.text, args.file, quiet=args.quiet)
     language = _language(args)
     segments = script(text, language, **reading_options(args))
+    alphabet = _alphabet(args, language)
+    if alphabet is not None:
+        segments = tuple(alphabet.fitted(segment, language) for segment in segments)
+    unspoken = alphabet.unspoken(" ".join(segment.text for segment in segments)) if alphabet else ""
     chunks = _chunks(segments, language, args) if args.chunks or args.json else []
     if args.json:
-        print(json.dumps(_report(text, language, segments, chunks, trace=args.trace)))
+        print(
+            json.dumps({**_report(text, language, segments, chunks, trace=args.trace), "unspoken": unspoken})
+        )
         return 0
     if args.chunks:
         print("\n".join(" ".join(chunk.split()) for chunk in chunks))
@@ -73,6 +82,8 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(shown(segment, text) for segment in segments))
     for line in _notes(text, segments, trace=args.trace, quiet=args.quiet):
         print(line, file=sys.stderr)
+    if unspoken and not args.quiet:
+        print(f"not spoken, because the model has nothing for it: {shown_value(unspoken)}", file=sys.stderr)
     return 0
 
 
@@ -133,6 +144,24 @@ def _voice_language(args: argparse.Namespace) -> str:
     return VoiceProfile.load(
         find_profile(args.voice, release_folder(args.checkpoint, args.revision))
     ).language
+
+
+def _alphabet(args: argparse.Namespace, language: str) -> TextFrontend | None:
+    """The letters of the model that would speak; None where it is not here, or speaks another language."""
+    from loudkit.bundle.checkpoint import open_checkpoint, tokenizer_json
+    from loudkit.errors import LoudkitError
+    from loudkit.loading import find_checkpoint
+    from loudkit.runtime.architecture import spoken_languages
+    from loudkit.text.frontend import TextFrontend
+
+    try:
+        opened = open_checkpoint(find_checkpoint(args.checkpoint, revision=args.revision, fetch=False))
+        spoken = spoken_languages(opened.manifest)
+        return TextFrontend(tokenizer_json(opened)) if not spoken or language in spoken else None
+    except LoudkitError:
+        if args.checkpoint is not None:
+            raise
+        return None
 
 
 def _chunks(segments: Sequence[Segment], language: str, args: argparse.Namespace) -> list[str]:

@@ -28,7 +28,7 @@ class TextFrontend:
         Raises NothingToSpeakError for text, and for a paragraph of it, of whose letters the model has none.
         """
         segments = script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
-        heard = _heard([self._fitted(segment, language) for segment in segments], self._tokenizer)
+        heard = _heard([self.fitted(segment, language) for segment in segments], self._tokenizer)
         lead = leading_pause(text, language, markup=markup, unknown_tags=unknown_tags) if heard else 0.0
         return (Segment("", lead), *heard) if lead else heard
 
@@ -40,7 +40,9 @@ class TextFrontend:
         """The characters of prepared text that say something and that the model has nothing for, each once."""
         return beyond(prepared, self._tokenizer.takes)
 
-    def _fitted(self, segment: Segment, language: str) -> Segment:
+    def fitted(self, segment: Segment, language: str) -> Segment:
+        """``segment`` in letters that the model has, as far as that is known; what is beyond it stays as it is."""
+
         def fit(text: str) -> str:
             return fitted(text, segment.language or language, self._tokenizer.takes)
 
