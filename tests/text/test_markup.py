@@ -44,6 +44,9 @@ def _said(text: str, markup: str = "auto", language: str = "en") -> list[tuple[s
         ("Intro <ul><li>a</ul>", "html"),
         ("<h1>\n# Title\n</h1>", "html"),
         ("<speak>One</speak>", "ssml"),
+        ("<SPEAK>One</SPEAK>", "ssml"),  # which refuses it
+        ('<ssml:speak xmlns:ssml="x">One</ssml:speak>', "ssml"),
+        ("<Speak> is the key for it", "none"),
         ('\ufeff <?xml version="1.0"?>\n<speak version="1.1">One</speak>', "ssml"),
         ('<?xml version="1.0"?><!DOCTYPE speak PUBLIC "-//W3C//DTD" "x.dtd"><speak>One</speak>', "ssml"),
         ("<!-- a --><!DOCTYPE speak><!-- b --><speak>One</speak>", "ssml"),

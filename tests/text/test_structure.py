@@ -106,6 +106,7 @@ def test_a_pause(written: str, seconds: float) -> None:
         ("[Long pause]", 1.0),
         ("[[slnc 500]]", 0.5),
         ("<#0.5#>", 0.5),
+        ('<silence msec="500"/>', 0.5),
         ('<break time="1.5s"/>', 1.5),
         ("<break time='300ms' />", 0.3),
         ('<break strength="strong"></break>', 0.7),

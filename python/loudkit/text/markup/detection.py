@@ -7,6 +7,9 @@ import re
 from loudkit.text.characters import GAPS
 
 _SPEAK = re.compile(r"<speak[\s/>]")
+# Written as SSML is not, which its reader says: in capitals, with a prefix.
+_LIKE_SPEAK = re.compile(r"<(?:[a-z][\w.-]{0,30}:)?speak[\s/>]", re.IGNORECASE)
+_LIKE_ITS_END = re.compile(r"</(?:[a-z][\w.-]{0,30}:)?speak\s{0,20}>", re.IGNORECASE)
 _DOCTYPE = re.compile(r"<!doctype\s{1,20}([\w:.-]{1,64})", re.IGNORECASE)
 _OWN_END = re.compile(r"\]\s{0,100}>")  # of a document type with declarations of its own
 _MOST_BEFORE = 50  # comments and instructions before the first element
@@ -48,7 +51,7 @@ def detect(text: str) -> str:
     a block element is closed, and Markdown, which has them too, where there is an inline tag or a character reference.
     """
     at, is_xml = _behind_prolog(text)
-    if _SPEAK.match(text, at):
+    if _SPEAK.match(text, at) or (_LIKE_SPEAK.match(text, at) and _LIKE_ITS_END.search(text, at)):
         return "ssml"
     if _PAGE.match(text, at):
         return "html"

@@ -1,7 +1,7 @@
 """Control in the text: ``[pause 500ms]`` and ``[spell NATO]``; a backslash before the bracket takes it for words.
 
 What other engines write for a pause is understood too: ``[pause:1s]``, ``[break 1s]``, ``[long pause]``,
-``<break time="1s"/>``, ``[[slnc 500]]`` and ``<#0.5#>``.
+``<break time="1s"/>``, ``<silence msec="500"/>``, ``[[slnc 500]]`` and ``<#0.5#>``.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ _DIRECTIVE = re.compile(
     r"\[(?P<name>pause|break|silence|spell)(?:[ \t]+|[ \t]{0,9}[:=][ \t]{0,9})(?P<argument>[^\[\]\n]{1,200})\]"
     r"|\[(?:(?P<how>short|medium|long)[ \t]+)?pause\]"
     r"|\[\[slnc[ \t]+(?P<ms>[0-9]{1,9})\]\]"
+    r"|<silence[ \t]{1,9}msec[ \t]{0,9}=[ \t]{0,9}[\"'](?P<msec>[0-9]{1,9})[\"'][ \t]{0,9}/?>"
     r"|<#(?P<seconds>[0-9.,]{1,9})#>"
     r"|<break(?P<attributes>[ \t][^<>\n]{0,200}?)?[ \t]{0,9}/?>(?:</break>)?"
     r")",
@@ -101,8 +102,8 @@ def _split(words: Words, language: str) -> Iterator[Piece]:
 def _asked(found: re.Match[str], argument: str) -> Pause:
     if found["name"]:
         return pause(argument, found.group())
-    if found["ms"]:
-        return pause(f"{found['ms']}ms", found.group())
+    if found["ms"] or found["msec"]:
+        return pause(f"{found['ms'] or found['msec']}ms", found.group())
     if found["seconds"]:
         return pause(f"{found['seconds']}s", found.group())
     if found.group().startswith("<"):

@@ -153,4 +153,7 @@ def _why_not(name: str) -> str:
             "<phoneme> cannot be spoken: the model reads letters, not phonemes; "
             "respell the word with <sub> or a lexicon"
         )
-    return f"<{name[:40]}> is not read; leave it out, or ignore unknown tags (read are {' '.join(_KNOWN)})"
+    return (
+        f"<{name[:40]}> is not read; leave it out, or let it be ignored with --unknown-tags ignore "
+        f"(unknown_tags='ignore'); read are {' '.join(_KNOWN)}"
+    )
