@@ -232,8 +232,9 @@ def error_code(error: BaseException) -> str:
 
 def suggestion(ref: str, available: Sequence[str]) -> str:
     """``"; did you mean 'name'?"`` for the closest of ``available`` (Ratcliff-Obershelp >= 0.6), or ``""``."""
-    close = difflib.get_close_matches(PurePath(ref).stem, available, n=1, cutoff=0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    small = {name.lower(): name for name in available}
+    close = difflib.get_close_matches(PurePath(ref).stem.lower(), small, n=1, cutoff=0.6)
+    return f"; did you mean {small[close[0]]!r}?" if close else ""
 
 
 def shown(value: object) -> str:

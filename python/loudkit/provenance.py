@@ -13,6 +13,7 @@ from uuid import UUID
 
 from loudkit._version import __version__
 from loudkit.audio.wav import chunk, chunks, wav_bytes
+from loudkit.bundle.files import open_regular
 from loudkit.errors import ProvenanceError
 from loudkit.law.shaping import Audio
 
@@ -116,7 +117,10 @@ def claims(manifest: dict[str, Any]) -> dict[str, Any]:
 
 
 def _contents(source: str | os.PathLike[str] | bytes) -> bytes:
-    return bytes(source) if isinstance(source, (bytes, bytearray, memoryview)) else Path(source).read_bytes()
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return bytes(source)
+    with open_regular(Path(source)) as file:
+        return file.read()
 
 
 def _is_riff(file: bytes) -> bool:

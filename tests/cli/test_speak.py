@@ -251,3 +251,72 @@ def test_markup_pauses_and_a_lexicon(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err.startswith("not found: lexicon gone.toml")
     assert _speak("* * *") == 1
     assert "holds no words" in capsys.readouterr().err
+
+
+def test_a_line_on_how_to_hear_it_is_for_files_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = tmp_path / "a b.wav"
+    assert _speak("Hi.", "-o", str(named)) == 0
+    said = capsys.readouterr().err
+    assert "hear it" not in said or f"'{named}'" in said
+    assert _speak("Hi.", "-o", os.devnull) == 0
+    assert "hear it" not in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_link_that_leads_to_itself_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = tmp_path / "a.wav"
+    link.symlink_to(link)
+    assert _speak("Hi.", "-o", str(link)) == 1
+    assert "leads to itself" in capsys.readouterr().err
+    assert link.is_symlink()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the device that is always full")
+@pytest.mark.parametrize("command", [["voices"], ["text", "Hi."]])
+def test_a_full_standard_output_is_named(command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "loudkit", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "python")},
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("error: standard output cannot be written: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a folder in use can be removed")
+def test_a_removed_folder_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    for command in (["speak", "Hi."], ["doctor"]):
+        assert main(command) == 1
+        assert "the current folder has been removed" in capsys.readouterr().err
+
+
+def test_a_voice_in_other_letters_and_a_recording_that_is_not_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert _speak("Hi.", "--voice", "HERON") == 1
+    assert "did you mean 'heron'?" in capsys.readouterr().err
+    assert _speak("Hi.", "--voice", "my.wav") == 1
+    assert "loudkit clone" in capsys.readouterr().err
+    assert _speak("Hi.", "--voice", "zed", "--json") == 1
+    assert json.loads(capsys.readouterr().out)["error"]["available"] == ["birch", "heron", "slate"]
+
+
+def test_a_release_is_named_before_anything_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("", "foo", "a/b/c", "../x/y"):
+        assert main(["download", name]) in (1, 2)
+        captured = capsys.readouterr()
+        assert captured.err.startswith("error: ")
+        assert captured.err.count("\n") == 1

@@ -179,7 +179,7 @@ def test_the_download_command(served: Any, tmp_path: Path, capsys: Any) -> None:
     assert str(folder / "loudr-1.safetensors") in said.out
     assert f"3 in {folder / 'voices'}" in said.out
     assert f"loudkit speak --checkpoint {folder} --device onnx" in said.err
-    assert main(["download", REPO, "--with-cloning", "--json", "--quiet"]) == 0
+    assert main(["download", REPO, "--for", "torch", "--with-cloning", "--json", "--quiet"]) == 0
     said = capsys.readouterr()
     assert set(json.loads(said.out)) == {
         "repo",

@@ -68,6 +68,8 @@ def destination(path: Path) -> Path:
     """The file that writing to ``path`` is meant to change: where a link leads. A read-only file is refused."""
     try:
         found = Path(os.path.realpath(path)) if path.is_symlink() else path
+        if found.is_symlink():
+            raise InvalidRequestError(f"{path} is a link that leads to itself; name another file")
         if is_file(found) and not found.stat().st_mode & _WRITABLE:
             raise InvalidRequestError(f"{path} is read-only; name another file, or run: chmod u+w {path}")
     except OSError as error:

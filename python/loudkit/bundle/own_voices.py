@@ -47,6 +47,8 @@ def find_profile(ref: str, release: Path | None) -> Path:
     where = (
         f"{release} or {own_voices_folder()}" if release else f"{own_voices_folder()} (no release is named)"
     )
+    if ref.lower().endswith(_RECORDINGS):
+        raise MissingFileError(f"recording {ref} is not there, and of one a voice is made by: loudkit clone")
     raise VoiceNotFoundError(f"no voice {ref!r} in {where}", ref=ref, available=sorted({*names, *own}))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import io
 import json
@@ -52,6 +53,7 @@ COMMANDS = (
     "bundle",
 )
 
+_UNWRITTEN = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 _NAMED = 24  # voices in a refusal
 EXIT_REFUSED = 1
 EXIT_USAGE = 2
@@ -157,7 +159,9 @@ def _print_json(error: Exception) -> None:
     """Tell the failure as the object that was asked for."""
     code = error_code(error) if isinstance(error, (LoudkitError, OSError)) else "server_fault"
     with suppress(OSError):
-        print(json.dumps({"error": {"code": code, "message": clipped(str(error))}}), flush=True)
+        told = {"code": code, "message": clipped(str(error))}
+        available = {"available": error.available} if isinstance(error, VoiceNotFoundError) else {}
+        print(json.dumps({"error": {**told, **available}}), flush=True)
 
 
 def _open_streams() -> None:
@@ -186,16 +190,29 @@ def one_line(error: BaseException) -> str:
         names = error.available[:_NAMED]
         more = f" and {len(error.available) - _NAMED} more" if len(error.available) > _NAMED else ""
         return f"not found: {message}; there are {', '.join(names)}{more}"
+    if type(error) is FileNotFoundError and _is_astray():
+        return "not found: the current folder has been removed; change to one that is there"
     if isinstance(error, FileNotFoundError):
         return f"not found: {message}"
     if isinstance(error, LoudkitError):
         return f"error: {message}"
+    if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITTEN:
+        # What is written to a file is refused with its name, so this is the stream that data goes to.
+        return f"error: standard output cannot be written: {error.strerror}"
     if isinstance(error, OSError):
         what = f": {clipped(str(error.filename))}" if error.filename is not None else ""
         return f"error: {error.strerror or message}{what}"
     if isinstance(error, MemoryError):
         return "error: the memory of this machine, or the share of it that is allowed, is used up"
     return f"internal error: {type(error).__name__}: {message} (run again with --debug for the traceback)"
+
+
+def _is_astray() -> bool:
+    try:
+        os.getcwd()  # noqa: PTH109
+    except OSError:
+        return True
+    return False
 
 
 def clipped(message: str, limit: int = 600) -> str:

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from loudkit.cli import UsageError
+
 if TYPE_CHECKING:
     from loudkit.bundle.download import Release
 
@@ -30,7 +32,10 @@ def add_parser(subparsers: Any) -> None:
         help="owner/name (default: $LOUDKIT_CHECKPOINT, else loudreader/loudr-1)",
     )
     parser.add_argument(
-        "--for", dest="backend", choices=_BACKENDS, default="torch", help="what will run it (default: torch)"
+        "--for",
+        dest="backend",
+        choices=_BACKENDS,
+        help="what will run it (default: what loudkit speak would run it with here)",
     )
     parser.add_argument(
         "--with-cloning", action="store_true", help="also what this backend enrols voices with"
@@ -48,10 +53,15 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Fetch, then print what is where."""
-    from loudkit.bundle.download import download
-    from loudkit.loading import DEFAULT_RELEASE, named
+    from loudkit.bundle.download import check_repo, download
+    from loudkit.loading import DEFAULT_RELEASE, backend_for, named
 
+    if args.repo == "":
+        raise UsageError("REPO is empty; name a release such as loudreader/loudr-1")
     repo = named(args.repo, DEFAULT_RELEASE)
+    check_repo(repo)
+    usual = backend_for(checkpoint=repo)
+    args.backend = args.backend or usual
     if not args.quiet:
         print(f"{repo} for {args.backend}", file=sys.stderr)
     release = download(
@@ -72,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         for label, value in items.items():
             print(f"{label.ljust(width)}  {value}")
     if not args.quiet:
-        print(f"speak: {_speak(release, args)}", file=sys.stderr)
+        print(f"speak: {_speak(release, args, usual)}", file=sys.stderr)
     return 0
 
 
@@ -91,12 +101,18 @@ def _items(release: Release, backend: str, *, cloning: bool) -> dict[str, str]:
     return items | {"voices": f"{len(voice_names(folder))} in {folder / 'voices'}"}
 
 
-def _speak(release: Release, args: argparse.Namespace) -> str:
+def _speak(release: Release, args: argparse.Namespace, usual: str) -> str:
     import shlex
 
     ref = str(Path(args.local_dir)) if args.local_dir else release.repo
     pinned = f" --revision {args.revision}" if args.revision and not args.local_dir else ""
-    device = f" --device {args.backend}" if args.backend != "torch" else ""
+    device = (
+        f" --device {args.backend}"
+        if args.backend != "torch"
+        else ""
+        if usual == "torch"
+        else " --device cpu"
+    )
     return f'loudkit speak --checkpoint {shlex.quote(ref)}{pinned}{device} "Hello from loudkit." -o hello.wav'
 
 

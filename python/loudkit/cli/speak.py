@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import sys
 import time
 from contextlib import ExitStack
@@ -257,6 +258,8 @@ def _show_progress(line: ProgressLine, done: int, total: int, seconds: float) ->
 
 
 def _report(result: Result, form: str, wall: float, args: argparse.Namespace, say: Any) -> None:
+    from loudkit.bundle.files import is_file
+
     output = args.output
     speed = result.duration / wall if wall > 0 else float("inf")
     place = "standard output" if output == "-" else output
@@ -271,12 +274,12 @@ def _report(result: Result, form: str, wall: float, args: argparse.Namespace, sa
         say(f"warning: not spoken, because the model has nothing for it: {shown(result.unspoken)}")
     if args.json:
         print(json.dumps({**facts(result, output, form), "wall_seconds": wall, "rtf": speed}))
-    elif not args.play and output != "-" and form == "wav":
+    elif not args.play and form == "wav" and is_file(Path(output)):
         from loudkit.audio.player import play_command
 
         command = play_command(Path(output))
         if command:
-            say(f"hear it: {Path(command[0]).name} {command[-1]}")
+            say(f"hear it: {Path(command[0]).name} {shlex.quote(command[-1])}")
 
 
 def facts(result: Result, path: str, form: str) -> dict[str, Any]:
