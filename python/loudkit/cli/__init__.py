@@ -147,11 +147,12 @@ def asked_for_json(words: Sequence[str]) -> bool:
 
 
 def _check_dashes(argv: Sequence[str], command: str) -> None:
-    """Refuse a text that begins with a dash and would be taken for ``-f`` or ``-o`` with a name glued to it."""
+    """Refuse a text that begins with a dash and would be taken for ``-h``, or for ``-f`` or ``-o`` with a name glued to it."""
     for word in argv:
         if word == "--":
             return
-        if re.match(r"-[fo][^\s=/.]*\s", word) and not os.path.exists(word[2:]):  # noqa: PTH110
+        glued = re.match(r"-[fo][^\s=/.]*\s", word) and not os.path.exists(word[2:])  # noqa: PTH110
+        if glued or re.match(r"-h.", word):
             raise UsageError(dashed(word, command))
 
 

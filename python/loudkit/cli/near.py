@@ -86,9 +86,6 @@ def wrong_option(
 def wrong_value(message: str, prog: str) -> str:
     """What argparse says of a value, on one line: ``message`` without its word 'argument', and where help is."""
     message = message.removeprefix("argument ")
-    glued = re.fullmatch(r"(-\w)/--[\w-]+: ignored explicit argument '(.*)'", message, re.DOTALL)
-    if glued and prog in ("loudkit speak", "loudkit text"):
-        return dashed("".join(glued.groups()), prog.split()[1])
     message = re.sub(r"invalid (?:int|float) value: (.*)", r"\1 is no number that it takes", message)
     unknown = re.fullmatch(r"(.*): invalid choice: (.*) \(choose from (.*)\)", message, re.DOTALL)
     if unknown:
