@@ -147,7 +147,7 @@ def asked_for_json(words: Sequence[str]) -> bool:
 
 
 def _check_dashes(argv: Sequence[str], command: str) -> None:
-    """Refuse a text that begins with a dash and would be taken for ``-h``, or for ``-f`` or ``-o`` with a name glued to it."""
+    """Refuse a text that begins with a dash and would be taken for ``-h``, ``-f`` or ``-o`` with a name glued to it."""
     for word in argv:
         if word == "--":
             return
