@@ -1,8 +1,8 @@
 """The six graphs of the embedded voice, under the family's signatures.
 
-``t3_prefill`` plans the whole line. The plan travels in what is the key/value cache elsewhere, the same in every row,
-and ``t3_step`` reads from it the token of its place, whatever was drawn before. One row holds a code (phones and run)
-and a pitch for each of 255 tokens; code -1 is the end. Place 255 is always the end, its pitch the number of rows.
+``t3_prefill`` plans the whole line. The plan travels in what is the key/value cache elsewhere, as its one row, and
+``t3_step`` reads from it the token of its place, whatever was drawn before. The row holds a code (phones and run) and a
+pitch for each of 255 tokens; code -1 is the end. Place 255 is always the end, its pitch the number of input rows.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Conditioning(nn.Module):
 
 
 class Prefill(nn.Module):
-    """``t3_prefill``: rows to the first token's logits (in the last row) and the plan."""
+    """``t3_prefill``: rows to the first token's logits, of the last row alone, and the plan."""
 
     def __init__(self, generator: TokenGenerator) -> None:
         super().__init__()
@@ -74,19 +74,18 @@ class Prefill(nn.Module):
         self.draw = Draw()
 
     def forward(self, rows: Tensor, positions: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        count = rows.shape[1]
         codes, pitch = self.plan(rows)
         end = torch.full((1,), _END, dtype=torch.float32)
         codes = torch.cat([codes, end])
         pitch = torch.cat([pitch, (positions[-1:] + 1).float()])
         logits = self.draw(codes[0], pitch[0])
-        shown = torch.cat([logits.new_zeros(1, 1, 1).expand(1, count - 1, VOCABULARY), logits[None, None]], 1)
-        return shown, codes.expand(1, 1, count, _PLACES), pitch.expand(1, 1, count, _PLACES)
+        return logits[None, None], codes.view(1, 1, 1, _PLACES), pitch.view(1, 1, 1, _PLACES)
 
     def plan(self, rows: Tensor) -> tuple[Tensor, Tensor]:
         """Code and pitch of 255 tokens."""
+        rows, speaker = rows[:, CONDITIONING_ROWS:], rows[:, 0]
         is_text = rows[0, :, -1] > 0.5
-        plan = self.generator(rows * is_text[:, None], rows[:, 0])
+        plan = self.generator(rows * is_text[:, None], speaker)
         phone = (plan.phones[0].argmax(-1) * is_text[:, None]).flatten() - 1
         said = phone >= 0
         length = torch.where(said, plan.log_lengths[0].flatten().exp().clamp(1, 60), 0.0)
@@ -117,8 +116,7 @@ class Step(nn.Module):
         place = position - pitch[0, 0, 0, -1].long() + 1
         place = place.clamp(0, _PLACES - 1)
         logits = self.draw(codes[0, 0, 0].index_select(0, place)[0], pitch[0, 0, 0].index_select(0, place)[0])
-        kept = (torch.cat([codes, codes[:, :, -1:]], 2), torch.cat([pitch, pitch[:, :, -1:]], 2))
-        return logits[None] + row.sum() * 0.0, *kept
+        return logits[None] + row.sum() * 0.0, codes + 0.0, pitch + 0.0
 
 
 class Draw(nn.Module):
@@ -249,15 +247,15 @@ def synthesis_graphs(
             "t3_prefill",
             prefill,
             (float_port("embeds", 1, "rows", WIDTH), int_port("positions", "rows")),
-            (float_port("logits", 1, "rows", VOCABULARY), *_plan_ports("kv_{}_0", "rows")),
+            (float_port("logits", 1, 1, VOCABULARY), *_plan_ports("kv_{}_0")),
             line,
             (0, 1),
         ),
         Graph(
             "t3_step",
             Step(),
-            (float_port("embeds", 1, 1, WIDTH), int_port("position", 1), *_plan_ports("past_{}_0", "past")),
-            (float_port("logits", 1, VOCABULARY), *_plan_ports("present_{}_0", "present")),
+            (float_port("embeds", 1, 1, WIDTH), int_port("position", 1), *_plan_ports("past_{}_0")),
+            (float_port("logits", 1, VOCABULARY), *_plan_ports("present_{}_0")),
             step,
             (0, 1),
         ),
@@ -298,8 +296,8 @@ def synthesis_graphs(
     ]
 
 
-def _plan_ports(pattern: str, label: str) -> tuple[Port, Port]:
-    axes = (1, 1, label, _PLACES)
+def _plan_ports(pattern: str) -> tuple[Port, Port]:
+    axes = (1, 1, 1, _PLACES)
     return float_port(pattern.format("k"), *axes), float_port(pattern.format("v"), *axes)
 
 

@@ -17,6 +17,7 @@ from loudkit.errors import InvalidRequestError, ModelNotFoundError, shown
 from loudkit.law.config import TextConfig
 from loudkit.law.manifest import read_manifest
 from loudkit.loading import backend_for, find_checkpoint, load
+from loudkit.runtime.architecture import runs_as_graphs_only
 from loudkit.runtime.cores import usable_cores
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import ENOUGH_CORES
@@ -91,7 +92,9 @@ def open_model(
     small = is_small(opened.header.size, backend)
     run = options.get("execution") or ExecutionConfig()
     wide = None
-    if small and run.num_threads is None and usable_cores() > 1:
+    # Lines of free lengths are the same to the last bit with one number of threads only.
+    free = runs_as_graphs_only(opened.manifest)
+    if small and not free and run.num_threads is None and usable_cores() > 1:
         wide = dict(options)
         options["execution"] = replace(run, num_threads=1)
     called = name if separator else own
