@@ -193,7 +193,7 @@ def test_a_failure_in_json_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     ):
         assert main([*arguments, "--json"]) == 1
         told = json.loads(capsys.readouterr().out)
-        assert set(told["error"]) == {"code", "message"}
+        assert {"code", "message"} <= set(told["error"])
 
 
 def test_refusals_are_short(capsys: pytest.CaptureFixture[str]) -> None:
