@@ -21,20 +21,21 @@ class Places:
     def __init__(self, text: str) -> None:
         self.text = text
         self._led: dict[str, list[int]] = {}
+        self._before: dict[str, list[int]] = {}
 
     def figures(self, pattern: re.Pattern[str], behind: str = "", before: str = "") -> Iterator[re.Match[str]]:
         """Matches that begin with a run of figures; directly behind it one of ``behind``, where that is given.
 
         A match may also begin with one of the characters ``before``, directly before the run.
         """
-        starts = self._figures_before(behind) if behind else self.runs
-        if before:
-            starts = self._with_leads(starts, before)
-        return self.at(pattern, starts)
+        starts = self.runs_before(behind) if behind else self.runs
+        return self.at(pattern, self.behind(starts, before) if before else starts)
 
-    def amounts(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
-        """Matches that begin with a run of figures, a point or comma before one, or a vulgar fraction."""
-        return self.at(pattern, self._amounts)
+    def amounts(self, pattern: re.Pattern[str], behind: str) -> Iterator[re.Match[str]]:
+        """Matches that begin with a run of figures before one of ``behind``, a mark before it, or a vulgar fraction."""
+        starts: Collection[int] = self.behind(self.runs_before(behind), ".,")
+        vulgar = self.places(f"[{VULGAR}]")
+        return self.at(pattern, sorted({*starts, *vulgar}) if vulgar else starts)
 
     def words(
         self, pattern: re.Pattern[str], listed: Collection[str], *, also: Collection[int] = ()
@@ -55,7 +56,7 @@ class Places:
     def led(self, pattern: re.Pattern[str], signs: str, *, blank: bool = False) -> Iterator[re.Match[str]]:
         """Matches that begin with a character of the class ``signs`` (``[+-]``); with ``blank``, or one blank before it."""
         starts = self.places(signs)
-        return self.at(pattern, self._with_leads(starts, " ") if blank else starts)
+        return self.at(pattern, self.behind(starts, " ") if blank else starts)
 
     def any(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """Matches of any pattern, tried only where one of the characters stands that it can begin with."""
@@ -89,30 +90,27 @@ class Places:
                     done = match.end()
                     yield match
 
-    def _with_leads(self, starts: Iterable[int], leads: str) -> Iterator[int]:
+    def runs_before(self, behind: str) -> list[int]:
+        """Where runs of figures begin that stand before one of the characters ``behind``."""
+        if behind not in self._before:
+            rows = [row for character, row in self._behind.items() if character in behind]
+            self._before[behind] = rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+        return self._before[behind]
+
+    def behind(self, starts: list[int], leads: str) -> list[int]:
+        """``starts``, and the places before them where one of ``leads`` stands."""
         text = self.text
+        found: list[int] = []
         for start in starts:
             if start and text[start - 1] in leads:
-                yield start - 1
-            yield start
-
-    def _figures_before(self, behind: str) -> list[int]:
-        index = self._behind
-        rows = [index[character] for character in behind if character in index]
-        return rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+                found.append(start - 1)
+            found.append(start)
+        return found
 
     @cached_property
     def runs(self) -> list[int]:
         """Where runs of figures begin."""
         return [match.start() for match in _FIGURES.finditer(self.text)]
-
-    def runs_behind(self, signs: str) -> list[int]:
-        """Where runs of figures begin, and one of the characters ``signs`` before one."""
-        return [*self._with_leads(self.runs, signs)]
-
-    @cached_property
-    def _amounts(self) -> list[int]:
-        return sorted({*self._with_leads(self.runs, ".,"), *self.places(f"[{VULGAR}]")})
 
     @cached_property
     def _behind(self) -> dict[str, list[int]]:
@@ -121,7 +119,7 @@ class Places:
         text = self.text
         for match in _FIGURES.finditer(text):
             end = match.end()
-            index.setdefault(text[end : end + 1], []).append(match.start())
+            index.setdefault(text[end : end + 1] or "\0", []).append(match.start())
         return index
 
     @cached_property
@@ -131,6 +129,12 @@ class Places:
         for match in _WORDS.finditer(self.text):
             index.setdefault(match.group().lower(), []).append(match.start())
         return index
+
+
+@cache
+def firsts(listed: tuple[str, ...]) -> str:
+    """The first characters of ``listed``, small and capital, as a string."""
+    return "".join(sorted({case for entry in listed if entry for case in (entry[0].lower(), entry[0].upper())}))
 
 
 @cache

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from loudkit.text.characters import GAP, starts_sentence, word_before
+from loudkit.text.characters import GAP, GAPS, starts_sentence, word_before
 from loudkit.text.grammar import Dates, Language
 from loudkit.text.numbers import ordinal, speakable, year
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
@@ -121,7 +122,7 @@ def find(source: Source) -> Iterator[Reading]:
     if dates.short_mark == "/":
         yield from _spanned(source)
     yield from _dotted_span(source)
-    for match in source.places.figures(_day_first(language)):
+    for match in source.places.figures(_day_first(language), _behind_day(language)):
         yield from _in_words(match, source, dates)
     if dates.month_first:
         for match in source.places.words(_month_first(language), _months(language)):
@@ -493,6 +494,13 @@ def _months(language: Language) -> dict[str, int]:
     assert language.dates is not None
     named = {name.lower(): i for i, name in enumerate(language.dates.months, 1)}
     return named | {name.lower(): i for name, i in language.dates.month_abbreviations.items()}
+
+
+@cache
+def _behind_day(language: Language) -> str:
+    """What may stand behind the figures of a day."""
+    marks = language.ordinals.marks if language.ordinals else {}
+    return GAPS + ".-–—" + firsts(("st", "nd", "rd", "th", *marks))
 
 
 @cache

@@ -64,7 +64,7 @@ def find(source: Source) -> Iterator[Reading]:
     if fractions is None or language.cardinals is None:
         return
     if not text.isascii():
-        for match in source.places.amounts(_CHARACTER):
+        for match in source.places.amounts(_CHARACTER, VULGAR + BLANK):
             over, under = vulgar(match.group("sign"))
             joined = bool(fractions.half_short) and bool(
                 re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3])

@@ -15,6 +15,7 @@ from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, joined, noun_in_case
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -136,18 +137,18 @@ def find(source: Source) -> Iterator[Reading]:
     if not source.has_digits and text.isascii():
         return
     if "per" in language.words and "/" in text:
-        for match in source.places.figures(_rated(language)):
+        for match in source.places.figures(_rated(language), "/., '"):
             amount = parse(match.group(1), language)
             if amount is not None:
                 yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
-    for match in source.places.amounts(_pattern(language)):
+    for match in source.places.amounts(_pattern(language), _behind_amount(language)):
         yield from _measure(match, source)
     if "–" in text or "-" in text:
-        for match in source.places.figures(_through(language)):
+        for match in source.places.figures(_through(language), _behind_amount(language)):
             if match.group(1) == match.group(3):
                 yield Reading(*match.span(2), "range", 60.0, Through())
     if "/" in text:
-        for match in source.places.figures(_both(language), before="-−"):
+        for match in source.places.figures(_both(language), _behind_amount(language), before="-−"):
             first, near, second, far = match.groups()
             alike = any(near in kind and far in kind for kind in _KINDS)
             if alike or "per" in language.words:
@@ -469,6 +470,12 @@ def _worded(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)((?i:{alternatives(_number_words(language))}))[{BLANK}]({alternatives(tuple(units)) or '(?!)'})(?![\w/²³])"
     )
+
+
+@cache
+def _behind_amount(language: Language) -> str:
+    """What may stand behind the first figures of a measure."""
+    return f"{BLANK}{VULGAR}-–—/.,'x×" + firsts((*language.units, *magnitudes.spaced(language)))
 
 
 @cache

@@ -9,11 +9,12 @@ from functools import cache
 
 from loudkit.text import magnitudes
 from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
-from loudkit.text.characters import BLANK, WS, word_before
+from loudkit.text.characters import BLANK, GAPS, WS, word_before
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -49,9 +50,9 @@ def find(source: Source) -> Iterator[Reading]:
         if source.text[match.start() - 1 : match.start()].isalpha():
             continue
         yield from _money(match, source, match.group("mark"))
-    for match in source.places.amounts(_behind(language)):
+    for match in source.places.amounts(_behind(language), _behind_amount(language)):
         yield from _money(match, source, match.group("mark"))
-    for match in source.places.figures(_inside(language)):
+    for match in source.places.figures(_inside(language), firsts(tuple(language.currencies))):
         value = Money(Amount(match.group(1), match.group(3)), match.group(2))
         yield Reading(*match.span(), "money", WEIGHT + 2, value)
     if language.price_marks and language.cardinals:
@@ -325,6 +326,12 @@ def _before(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<minus>[-−](?=[0-9]))?{_ranged(language, f'(?:{symbols})[{BLANK}]?')}(?![0-9]){_per(language)}"
     )
+
+
+@cache
+def _behind_amount(language: Language) -> str:
+    """What may stand behind the first figures of an amount."""
+    return GAPS + "-–—.,'" + firsts((*language.currencies, *magnitudes.glued(language)))
 
 
 @cache

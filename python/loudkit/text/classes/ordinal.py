@@ -12,6 +12,7 @@ from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Ordinals
 from loudkit.text.numbers import digits, ends_in, ordinal
 from loudkit.text.numbers.agreement import gender_of
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -45,10 +46,12 @@ def find(source: Source) -> Iterator[Reading]:
         for match in source.places.figures(_ENGLISH, "snrt"):
             yield Reading(*match.span(), "ordinal", WEIGHT - 2, Ordinal(int(match.group(1))), sure=False)
     if ordinals.marks:
-        for match in source.places.figures(_marked(language)):
+        for match in source.places.figures(_marked(language), f"{language.grouping} " + firsts(tuple(ordinals.marks))):
             yield from _suffixed(match, source, ordinals)
     if ordinals.dotted:
-        runs = source.places.runs_behind(BLANK) if "" in ordinals.determiners else source.places.runs
+        runs = source.places.runs_before(f". {language.grouping}")
+        if not ordinals.determiners:  # a blank stands for one
+            runs = source.places.behind(runs, BLANK)
         for match in source.places.words(_dotted(language), ordinals.determiners, also=runs):
             for found in _before_noun(match, source, ordinals):
                 yield found

@@ -124,11 +124,12 @@ def find(source: Source) -> Iterator[Reading]:
             if match.group(1).isupper():
                 yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
     if language.postal_codes:
-        for match in source.places.figures(_STATE):
+        for match in source.places.led(_STATE, "[0-9](?<=[A-Ze] .)"):
             yield _reading(match, "address", WEIGHT)
-    for pattern_, kind in ((_BOOK, "isbn"), (_CARD, "digits")):
-        for match in source.places.figures(pattern_):
-            yield _reading(match, kind, WEIGHT)
+    for match in source.places.led(_BOOK, "9(?=7[89])"):
+        yield _reading(match, "isbn", WEIGHT)
+    for match in source.places.figures(_CARD, " -"):
+        yield _reading(match, "digits", WEIGHT)
     for match in source.places.words(_NUMBERED_BOOK, ("ISBN", "ISSN", "ISMN", "EAN")):
         yield Reading(
             match.start(2),

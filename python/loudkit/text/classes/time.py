@@ -12,6 +12,7 @@ from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
 from loudkit.text.numbers.agreement import gender_of, governed, in_gender, joined
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -84,19 +85,19 @@ def find(source: Source) -> Iterator[Reading]:
     if times.hour_mark:
         for match in source.places.figures(_marked(language), BLANK + times.hour_mark[0]):
             yield from _with_mark(match, source)
-        for match in source.places.figures(_marked_range(language)):
+        for match in source.places.figures(_marked_range(language), BLANK + "-–—" + times.hour_mark[0]):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
     if times.halves:
-        for match in source.places.figures(_half_day(language)):
+        for match in source.places.figures(_half_day(language), _behind_hour(language)):
             clock = _halved(match.group("last"), match.group("half"))
             value: object = clock
             if match.group("first"):
                 value = ClockRange(_halved(match.group("first"), match.group("half1") or ""), clock)
             yield Reading(*match.span(), "time", WEIGHT + 4, value)
     if times.infix or times.hour_words_behind:
-        for match in source.places.figures(_hour_range(language)):
+        for match in source.places.figures(_hour_range(language), _behind_hour(language)):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last), match.group(3))
@@ -306,7 +307,7 @@ def _durations(source: Source) -> Iterator[Reading]:
     units = duration_units(source.language)
     if not units:
         return
-    for match in source.places.figures(_parts(source.language)):
+    for match in source.places.figures(_parts(source.language), _behind_part(source.language)):
         parts = []
         for name, unit in zip(("h", "m", "s"), units, strict=True):
             if match.group(name):
@@ -451,6 +452,18 @@ def _hour_range(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"{_BEFORE}({one})[{BLANK}]?(?:[-–—]|{language.words['to']})[{BLANK}]?({one})[{BLANK}](?=({words})(?!\w)){taken if language.times.infix else ''}"
     )
+
+
+@cache
+def _behind_hour(language: Language) -> str:
+    """What may stand behind the figures of an hour."""
+    return BLANK + ":.-–—" + firsts((*language.times.halves, language.words["to"]))
+
+
+@cache
+def _behind_part(language: Language) -> str:
+    """What may stand behind the first figures of a length of time."""
+    return " " + firsts(tuple(mark for marks in language.times.duration_marks for mark in marks))
 
 
 @cache

@@ -10,6 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable, year
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -65,7 +66,7 @@ def find(source: Source) -> Iterator[Reading]:
         return
     years = language.years
     if years.decades:
-        for match in source.places.figures(_decade(language), before="'"):
+        for match in source.places.figures(_decade(language), firsts(tuple(years.decades)), before="'"):
             value = Decade(match.group(1) or "", int(match.group(2)), match.group(3))
             if years.decade_words and not (value.tens or value.century):
                 continue
@@ -95,7 +96,7 @@ def find(source: Source) -> Iterator[Reading]:
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
                 )
     if years.style:
-        for match in source.places.figures(_SIGNED) if years.style != "ordinal" else ():
+        for match in source.places.led(_SIGNED, "[12](?<=[~≈©†* ].)") if years.style != "ordinal" else ():
             yield Reading(
                 *match.span(),
                 "year",
@@ -104,7 +105,7 @@ def find(source: Source) -> Iterator[Reading]:
                 text[match.start() - 2 : match.start()].strip(),
             )
     if years.behind:
-        for match in source.places.figures(_before_word(language)):
+        for match in source.places.figures(_before_word(language), f"{BLANK})"):
             yield Reading(
                 *match.span(), "year", WEIGHT, Year(int(match.group())), text[match.end() : match.end() + 20]
             )
