@@ -138,6 +138,7 @@ class _Writer:
 
     def __init__(self) -> None:
         self._pieces: list[Piece] = []
+        self._heard: list[Piece] = []  # those that are not silent
         self._blank = ""
         self._last = ""  # the last character written
 
@@ -219,14 +220,15 @@ class _Writer:
 
     def _unwrite(self, end: int) -> None:
         """Takes back an opening bracket behind which nothing was said."""
-        for i in range(len(self._pieces) - 1, -1, -1):
-            if self._pieces[i].text == "(":
-                self._pieces[i].text, self._pieces[i].kind = "", "silent"
-                if i and self._pieces[i - 1].kind == "blank":
-                    self._blank = self._pieces.pop(i - 1).text
-                break
+        heard = self._heard
+        if heard[-1].text == "(":
+            heard[-1].text, heard[-1].kind = "", "silent"
+            if len(heard) > 1 and heard[-2].kind == "blank":
+                self._blank, heard[-2].text = heard[-2].text, ""
+        while heard and not heard[-1].text:
+            heard.pop()
         self.silent(end, end + 1)
-        self._last = next((p.text[-1] for p in reversed(self._pieces) if p.text), "")
+        self._last = heard[-1].text[-1] if heard else ""
 
     def finish(self) -> list[Piece]:
         return self._pieces
@@ -245,8 +247,12 @@ class _Writer:
         if self._needs_blank and text[0].isalnum() and not self._blank and self._last.isalnum():
             self._blank = " "
         if self._blank and self._last and not (self._last == "'" and self._pieces[-1].reading):
-            self._pieces.append(Piece(self._blank, start, start, "blank"))
+            blank = Piece(self._blank, start, start, "blank")
+            self._pieces.append(blank)
+            self._heard.append(blank)
         self._blank = ""
         self._needs_blank = False
-        self._pieces.append(Piece(text, start, end, kind, reading))
+        piece = Piece(text, start, end, kind, reading)
+        self._pieces.append(piece)
+        self._heard.append(piece)
         self._last = text[-1]

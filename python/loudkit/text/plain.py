@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from html.entities import html5
@@ -29,6 +30,7 @@ _SPECIAL = re.compile(
     rf"(?P<parted>{_PARTED})|(?P<entity>{_ENTITY})|(?P<accent>(?:(?<=[^\W\d_])|(?<=[\u0300-\u036f]))[`´′](?=[^\W\d_]))"
     r"|(?P<composed>[\x00-\x7f]?(?:(?![´′][^\W\d_])[^\x00-\x7f])+)"
 )
+_SIGN = re.compile(r"[-&`\x80-\U0010ffff]")
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def plain(text: str, decimal_mark: str = ".") -> Plain:
         size += len(piece)
 
     done = 0
-    for match in _SPECIAL.finditer(text):
+    for match in _specials(text):
         start, end = match.span()
         if start > done:
             add(text[done:start], done, -1)
@@ -101,6 +103,21 @@ def plain(text: str, decimal_mark: str = ".") -> Plain:
     if done < len(text):
         add(text[done:], done, -1)
     return Plain("".join(out), tuple(starts), tuple(origins), tuple(lengths), len(text))
+
+
+def _specials(text: str) -> Iterator[re.Match[str]]:
+    """What ``_SPECIAL`` finds, tried only where it can begin: at a sign, or at the letter before a mark."""
+    match_at, done = _SPECIAL.match, 0
+    for sign in _SIGN.finditer(text):
+        place = sign.start()
+        if place < done:
+            continue
+        match = match_at(text, place - 1) if place > done else None
+        if match is None:
+            match = match_at(text, place)
+        if match is not None:
+            done = match.end()
+            yield match
 
 
 def _composed(run: str, start: int, decimal_mark: str) -> list[tuple[str, int, int]]:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Protocol
 
 from loudkit.text.grammar import Language
+from loudkit.text.places import Places
 
 _NEAR = 60  # characters that may show how a part is read
 _DIGIT = re.compile("[0-9]")
@@ -33,6 +34,11 @@ class Source:
         if behind.startswith("."):  # the stop of the sentence is not part of what is read anew
             behind = f";{behind[1:]}"
         return self.speak(before + written + behind, len(before), len(before) + len(written))
+
+    @cached_property
+    def places(self) -> Places:
+        """Where figures, words and signs stand in ``text``."""
+        return Places(self.text)
 
     @cached_property
     def has_digits(self) -> bool:

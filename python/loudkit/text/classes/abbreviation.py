@@ -55,7 +55,7 @@ def find(source: Source) -> Iterator[Reading]:
             yield Reading(head.start(), match.end(), "abbreviation", WEIGHT, value)
     if not language.abbreviations:
         return
-    for match in _pattern(language).finditer(source.text):
+    for match in source.places.words(_pattern(language), _written(language)):
         found = _found(match, language)
         if found is not None:
             value, where = found
@@ -150,10 +150,20 @@ def _shortened(language: Language) -> re.Pattern[str]:
     return re.compile(rf"(?:{endings})(?!\w)")
 
 
+def _cased(listed: tuple[str, ...]) -> set[str]:
+    return {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
+
+
+@cache
+def _written(language: Language) -> tuple[str, ...]:
+    """All that is listed, also without its blanks."""
+    return (*language.abbreviations, *(w.replace(" ", "") for w in language.abbreviations if " " in w))
+
+
 @cache
 def _pattern(language: Language) -> re.Pattern[str]:
     listed = tuple(language.abbreviations)
-    cased = {w[0].upper() + w[1:] for w in listed if w[0].islower() and len(w) > 2 and w[-1] == "."}
+    cased = _cased(listed)
     plain = prefixed((*(w for w in listed if w[-1] != "º"), *(cased - {*listed})))
     raised = alternatives(tuple(w for w in listed if w[-1] == "º")) or "(?!)"
     names = (

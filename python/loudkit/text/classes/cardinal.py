@@ -12,6 +12,7 @@ from loudkit.text.characters import BLANK
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
 from loudkit.text.numbers.agreement import agree, gender_of, govern
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -42,25 +43,25 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not source.has_digits:
         return
     text = source.text
-    for match in _RUN.finditer(text):
+    for match in source.places.figures(_RUN):
         amount = parse(match.group(), language)
         if amount is not None:
             run = match.group()
             serial = run.isdecimal() and len(run) > _LONGEST and not run.endswith("000000")
             yield Reading(*match.span(), "cardinal", WEIGHT, Number(amount, serial=serial))
-    for match in _POINT.finditer(text):
+    for match in source.places.led(_POINT, "[.,](?=[0-9])"):
         yield Reading(*match.span(), "decimal", WEIGHT + 1, Number(Amount("", match.group("figures"))))
-    for pattern in (_COMPOUND, _TAIL):
-        for match in pattern.finditer(text):
+    for matches in (source.places.figures(_COMPOUND, "-.,"), source.places.led(_TAIL, "[0-9](?<=-.)")):
+        for match in matches:
             amount = parse(match.group(1), language)
             if amount is not None:
                 yield Reading(*match.span(), "cardinal", WEIGHT + 2, Number(amount, joined=True))
     if language.cardinals.compounds:
-        for match in _compound(language).finditer(text):
+        for match in source.places.figures(_compound(language), "-"):
             value = Number(Amount(match.group(1)), "compound", tail=match.group(2))
             yield Reading(*match.span(), "cardinal", WEIGHT + 8, value)
     if language.cardinals.marks:
-        for match in _cased(language).finditer(text):
+        for match in source.places.figures(_cased(language), firsts(tuple(language.cardinals.marks))):
             form = language.cardinals.marks[match.group(2)]
             yield Reading(*match.span(), "cardinal", WEIGHT + 4, Number(Amount(match.group(1)), form))
 

@@ -35,7 +35,7 @@ def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     if not language.letters or language.cardinals is None or text.islower():
         return
-    for match in _FORMULA.finditer(text):
+    for match in source.places.led(_FORMULA, r"[A-Z(](?<!\w.)"):
         if _is_formula(match):
             yield Reading(*match.span(), "formula", WEIGHT, match.group())
 

@@ -18,7 +18,7 @@ def find(source: Source) -> Iterator[Reading]:
     pieces = source.language.chess
     if not pieces or not source.has_digits:
         return
-    for match in _pattern(source.language).finditer(source.text):
+    for match in source.places.any(_pattern(source.language)):
         yield Reading(*match.span(), "chess", WEIGHT, match.group())
 
 

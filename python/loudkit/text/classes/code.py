@@ -101,48 +101,48 @@ def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     words = language.words
     if words and ("+" in text or "#" in text):
-        for match in _PLUS_PLUS.finditer(text):
+        for match in source.places.led(_PLUS_PLUS, "[+]"):
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(" ".join([words["plus"]] * 2)))
-        for match in _SHARP.finditer(text):
+        for match in source.places.led(_SHARP, "#"):
             yield Reading(*match.span(), "symbol", WEIGHT, Spoken(words.get("sharp", "sharp")))
     if words and "+" in text:
-        for match in _PLUS_BEHIND.finditer(text):
+        for match in source.places.led(_PLUS_BEHIND, "[+]"):
             yield Reading(*match.span(), "symbol", WEIGHT - 20, Spoken(words["plus"]))
     if words and ("+" in text or "-" in text or not text.isascii()):
-        for match in _GRADE.finditer(text):
+        for match in source.places.any(_GRADE):
             sign = " ".join([words["plus"]] * len(match.group(1))) if match.group(1) else language.minus
             start = match.start(1) if match.group(1) else match.start(2)
             yield Reading(start, match.end(), "grade", WEIGHT + 20, Spoken(sign), match.group())
     if words and "+" in text:
-        for match in _PLUSSED.finditer(text):
+        for match in source.places.led(_PLUSSED, "[+]"):
             said = " ".join([words["plus"]] * len(match.group()))
             yield Reading(*match.span(), "symbol", WEIGHT + 22, Spoken(said))
     if language.grade_words:
-        for match in _near_grade(language).finditer(text):
+        for match in source.places.words(_near_grade(language), language.grade_words):
             sign = words["plus"] if match.group(1)[0] == "+" else language.minus
             yield Reading(
                 *match.span(1), "grade", WEIGHT + 20, Spoken(" ".join([sign] * len(match.group(1))))
             )
-        for match in _graded(language).finditer(text):
+        for match in source.places.words(_graded(language), language.grade_words):
             sign = words["plus"] if match.group(2) == "+" else language.minus
             yield Reading(match.start(2), match.end(2), "grade", WEIGHT + 20, Spoken(sign), match.group(0))
     if language.cardinals is None:
         return
-    colours = [*_HEX.finditer(text)] if "#" in text or "0x" in text else []
+    colours = [*source.places.led(_HEX, "[#0](?=[x0-9A-Fa-f])")] if "#" in text or "0x" in text else []
     if colours:
-        colours += _SHORT_HEX.finditer(text)
+        colours += source.places.led(_SHORT_HEX, "#")
     for match in colours:
         yield Reading(*match.span(), "code", WEIGHT + 40, Code(tuple(c for c in match.group().lstrip("#"))))
     if not source.has_digits:
         return
-    for match in _version(language).finditer(text):
+    for match in source.places.words(_version(language), language.version_words):
         following: re.Match[str] | None = match
         group = 2
         while following is not None:  # 2.1 and 2.2
             value_ = Dotted(tuple(following.group(group).split(".")))
             yield Reading(*following.span(group), "version", WEIGHT + 16, value_, match.group(1).strip())
             following, group = _NEXT_VERSION.match(text, following.end()), 1
-    for match in _DOTTED.finditer(text):
+    for match in source.places.figures(_DOTTED, "."):
         parts = tuple(match.group().split("."))
         address = len(parts) == 4 and all(int(part) < 256 and str(int(part)) == part for part in parts)
         if not address and parse(match.group(), language) is not None:
@@ -155,7 +155,7 @@ def find(source: Source) -> Iterator[Reading]:
                 behind.end(),
             )
         yield Reading(match.start(), end, "address" if address else "version", WEIGHT + 6, value)
-    for match in _COLONS.finditer(text):
+    for match in source.places.figures(_COLONS, ": "):
         first, second = (part.strip() for part in match.group().split(":", 1))
         second = second.lstrip(": ")
         grouped = len(second) > 4 and not second.isdecimal()
@@ -165,14 +165,14 @@ def find(source: Source) -> Iterator[Reading]:
             WEIGHT + 24 if grouped else WEIGHT,
             Ratio(first, re.sub("[ .,']", "", second)),
         )
-    for match in _SIZES.finditer(text):
+    for match in source.places.figures(_SIZES, "x×"):
         yield Reading(*match.span(), "sizes", WEIGHT + 8, Sizes(tuple(g for g in match.groups() if g)))
     if "times" in words:
-        for match in _times(language).finditer(text):
+        for match in source.places.figures(_times(language), "x×/., "):
             yield Reading(*match.span(), "times", WEIGHT + 8, match.group(1, 2))
-    for match in _NO_BLANK.finditer(text):
+    for match in source.places.led(_NO_BLANK, "[.](?=[0-9])"):
         yield Reading(*match.span(), "stop", WEIGHT + 20, Spoken(". "))
-    for match in _MIXED.finditer(text):
+    for match in source.places.stretches(_MIXED, "[0-9]"):
         yield from _mixed(match, source)
 
 

@@ -35,10 +35,10 @@ def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     if "°" not in text or language.cardinals is None or not duration_units(language):
         return
-    for match in _BARE.finditer(text):
+    for match in source.places.figures(_BARE, ".,° "):
         yield Reading(*match.span(), "coordinate", WEIGHT - 2, _value(match))
     if language.directions:
-        for match in _behind(language).finditer(text):
+        for match in source.places.figures(_behind(language), ".,° "):
             yield Reading(
                 *match.span(), "coordinate", WEIGHT, _value(match, language.directions[match.group("side")])
             )

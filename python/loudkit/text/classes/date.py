@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from loudkit.text.characters import GAP, starts_sentence, word_before
+from loudkit.text.characters import GAP, GAPS, starts_sentence, word_before
 from loudkit.text.grammar import Dates, Language
 from loudkit.text.numbers import ordinal, speakable, year
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
@@ -91,11 +92,11 @@ def find(source: Source) -> Iterator[Reading]:
         return
     yield from _month_spans(source, dates)
     if dates.month_abbreviations:
-        for match in _lone_month(language).finditer(text):
+        for match in source.places.words(_lone_month(language), dates.month_abbreviations):
             yield from _alone(match, source, dates)
     if not source.has_digits:
         return
-    for match in _YEAR_FIRST.finditer(text):
+    for match in source.places.figures(_YEAR_FIRST, "-/."):
         day, month = int(match.group("day")), int(match.group("month"))
         if _valid(day, month) and (match.group("mark") != "." or len(match.group()) == 10):
             yield Reading(
@@ -109,10 +110,10 @@ def find(source: Source) -> Iterator[Reading]:
                     in_figures=True,
                 ),
             )
-    for match in _IN_FIGURES.finditer(text):
+    for match in source.places.figures(_IN_FIGURES, "./-"):
         yield from _figures(match, source, dates)
     if dates.dashed_year:
-        for match in _DASHED.finditer(text):
+        for match in source.places.figures(_DASHED, "/"):
             day, month = int(match.group("first")), int(match.group("second"))
             if _valid(day, month):
                 of_year = _full_year(match.group("year"))
@@ -121,12 +122,12 @@ def find(source: Source) -> Iterator[Reading]:
     if dates.short_mark == "/":
         yield from _spanned(source)
     yield from _dotted_span(source)
-    for match in _day_first(language).finditer(text):
+    for match in source.places.figures(_day_first(language), _behind_day(language)):
         yield from _in_words(match, source, dates)
     if dates.month_first:
-        for match in _month_first(language).finditer(text):
+        for match in source.places.words(_month_first(language), _months(language)):
             yield from _american(match, source, dates)
-    for match in _month_year(language).finditer(text):
+    for match in source.places.words(_month_year(language), _months(language)):
         yield from _of_year(match, source, dates)
 
 
@@ -224,7 +225,7 @@ def _figures(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
 def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
     """Day and month in figures: behind a word that shows them, or written so that they can be nothing else."""
     text = source.text
-    for match in _SHORT.finditer(text):
+    for match in source.places.figures(_SHORT, "./"):
         mark, written = match.group("mark"), text[match.start("first") : match.end("second")]
         first, second = int(match.group("first")), int(match.group("second"))
         if dates.month_first:
@@ -282,7 +283,7 @@ def _short_dates(source: Source, dates: Dates) -> Iterator[Reading]:
 
 def _spanned(source: Source) -> Iterator[Reading]:
     """1/7-31/8: a stretch of days in figures."""
-    for match in _span(source.language).finditer(source.text):
+    for match in source.places.figures(_span(source.language), "/"):
         first, last = (tuple(int(n) for n in part.split("/")) for part in match.groups())
         improper = first[0] > 12 or last[0] >= max(last[1], 6)  # no fractions
         if _valid(*first) and _valid(*last) and first[::-1] < last[::-1] and improper:
@@ -302,7 +303,7 @@ def _dotted_span(source: Source) -> Iterator[Reading]:
         and source.language.ordinals
         and source.language.ordinals.dotted
     ):
-        for match in _DAY_SPAN.finditer(source.text):
+        for match in source.places.figures(_DAY_SPAN, "."):
             day, until, month = (int(n) for n in match.group("d1", "d2", "m2"))
             if 0 < day < until and _valid(until, month):
                 of_year = int(match.group("y2")) if match.group("y2") else None
@@ -317,7 +318,7 @@ def _dotted_span(source: Source) -> Iterator[Reading]:
                     stop=stop,
                 )
                 yield Reading(*match.span(), "date", WEIGHT + 4, value)
-    for match in _DOTTED_SPAN.finditer(source.text):
+    for match in source.places.figures(_DOTTED_SPAN, "."):
         ends = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
         if not all(_valid(*end) for end in ends):
             continue
@@ -410,7 +411,7 @@ def _of_year(match: re.Match[str], source: Source, dates: Dates) -> Iterator[Rea
 
 def _month_spans(source: Source, dates: Dates) -> Iterator[Reading]:
     """Jan-Mar: two months in a row."""
-    for match in _month_span(source.language).finditer(source.text):
+    for match in source.places.words(_month_span(source.language), _months(source.language)):
         first, last = (_months(source.language)[name.lower().rstrip(".")] for name in match.groups()[:2])
         if not {*match.groups()} & {*dates.never_lower} and first < last:
             of_year = int(match.group(3)) if match.group(3) else None
@@ -493,6 +494,13 @@ def _months(language: Language) -> dict[str, int]:
     assert language.dates is not None
     named = {name.lower(): i for i, name in enumerate(language.dates.months, 1)}
     return named | {name.lower(): i for name, i in language.dates.month_abbreviations.items()}
+
+
+@cache
+def _behind_day(language: Language) -> str:
+    """What may stand behind the figures of a day."""
+    marks = language.ordinals.marks if language.ordinals else {}
+    return GAPS + ".-–—" + firsts(("st", "nd", "rd", "th", *marks))
 
 
 @cache

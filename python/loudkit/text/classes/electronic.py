@@ -43,6 +43,7 @@ _HANDLE = re.compile(r"(?<![\w.@/])@([A-Za-z_][\w.]{1,40})(?<![.])")
 _CAMEL = re.compile(
     r"(?<![\w.@/-])([a-zß-öø-ÿ]{2,30}(?:[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ0-9]{1,30}){1,8}|[A-Z][a-z]{2,30}(?:[A-Z][a-z0-9]{2,30}){1,8}|[A-Z][a-z]{1,30}(?:[A-Z][a-z0-9]{2,30}){2,8})(?![\w@])"
 )
+_INNER_CAPITAL = "[A-ZÀ-ÖØ-Þ](?<=[a-zß-öø-ÿ0-9].)"
 _SNAKE = re.compile(r"(?<![\w.@/])([^\W_]{1,40}(?:_{1,2}[^\W_]{1,40}){1,12})(?![\w@])")
 _SEAM = re.compile(
     r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])|(?<=[^\W\d_])(?=[0-9])|(?<=[0-9])(?=[^\W\d_])|(?<=[A-Z])(?=[A-Z][a-z])"
@@ -89,38 +90,38 @@ def find(source: Source) -> Iterator[Reading]:
     if not language.words:
         return
     if "@" in text:
-        for match in _MAIL.finditer(text):
+        for match in source.places.stretches(_MAIL, "@"):
             yield Reading(
                 *match.span(), "electronic", WEIGHT + 6, Address(f"{match.group(1)}@{match.group(2)}")
             )
-        for match in _HANDLE.finditer(text):
+        for match in source.places.led(_HANDLE, "@"):
             yield Reading(*match.span(), "electronic", WEIGHT - 20, Address(match.group().rstrip(".")))
     if "://" in text or "ww." in text.lower():
-        for match in _URL.finditer(text):
+        for match in source.places.led(_URL, "[hHfFwW](?=(?i:ttps?|tp)://|(?i:ww)[.])"):
             yield _url(match, (match.group(2) or "") + (match.group(3) or ""))
     if "." in text:
-        for match in _BARE.finditer(text):
+        for match in source.places.stretches(_BARE, "[.]"):
             if match.group(1).count(".") == 1 and _is_sentence_end(match):
                 continue
             yield _url(match, match.group(2) or "")
-        for match in _FILE.finditer(text):
+        for match in source.places.stretches(_FILE, "[.]"):
             yield Reading(*match.span(), "electronic", WEIGHT - 2, Address(match.group(1)))
-        for match in _ENDING.finditer(text):
+        for match in source.places.led(_ENDING, "[.]"):
             yield Reading(*match.span(), "electronic", WEIGHT - 2, Address(match.group()))
     if "/" in text or "\\" in text:
-        for match in _PATH.finditer(text):
+        for match in source.places.any(_PATH):
             path = match.group(1).rstrip(".")
             end = match.start() + len(path)
             yield Reading(match.start(), end, "electronic", WEIGHT - 30, Address(path), sure=False)
     if "#" in text:
-        for match in _TAG.finditer(text):
+        for match in source.places.led(_TAG, "#"):
             yield Reading(*match.span(), "hashtag", WEIGHT - 10, Name(_words(match.group(1))))
     if not text.islower():
-        for match in _CAMEL.finditer(text):
+        for match in source.places.stretches(_CAMEL, _INNER_CAPITAL):
             if match.group(1) not in language.camel_names:
                 yield Reading(*match.span(), "name", 46.0, Name(_words(match.group(1))))
     if "_" in text:
-        for match in _SNAKE.finditer(text):
+        for match in source.places.stretches(_SNAKE, "_"):
             yield Reading(*match.span(), "name", 46.0, Name(_words(match.group(1))))
 
 

@@ -94,7 +94,7 @@ def find(source: Source) -> Iterator[Reading]:
     words = language.words
     if "squared" in words:
         if not text.isascii():
-            for match in _SUPERSCRIPT.finditer(text):
+            for match in source.places.stretches(_SUPERSCRIPT, "[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]"):
                 if _YEAR.fullmatch(match.group(1)) and match.group(2) not in ("²", "³"):
                     yield Reading(*match.span(), "year", WEIGHT, Power(match.group(1), ""), "⁴")
                     continue
@@ -112,11 +112,11 @@ def find(source: Source) -> Iterator[Reading]:
                     *match.span(), "power", WEIGHT, Power(match.group(1).strip(")"), match.group(2))
                 )
     if "scientific" in words:
-        for match in _SCIENTIFIC.finditer(text):
+        for match in source.places.figures(_SCIENTIFIC, "eE.,"):
             if "." in match.group(1) or "," in match.group(1) or len(match.group(2)) > 1:
                 yield Reading(*match.span(), "scientific", WEIGHT, Scientific(match.group(1), match.group(2)))
-    for pattern in (_EQUAL, _SIGN, _OVER, _ROOT):
-        for match in pattern.finditer(text):
+    for pattern, signs in ((_EQUAL, "[=!≠≈≤≥<>:]"), (_SIGN, "[+*×·÷x−]"), (_OVER, "[/:x]"), (_ROOT, "√")):
+        for match in source.places.led(pattern, signs, blank=True):
             sign = next((g for g in match.groups() if g), "√")
             if pattern is _OVER:
                 sign = "×" if "x" in match.group() else "/"
@@ -124,22 +124,22 @@ def find(source: Source) -> Iterator[Reading]:
                 continue
             if _word(sign, language):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator(sign))
-    for match in _REPEATED.finditer(text):
+    for match in source.places.led(_REPEATED, "x(?= )", blank=True):
         yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("×"))
-    for match in _SIDES.finditer(text):
+    for match in source.places.led(_SIDES, "[x×]", blank=True):
         yield Reading(*match.span(), "operator", WEIGHT - 8, Operator("by"))
     if " > " in text:
         for match in _CRUMBS.finditer(text):
             yield Reading(*match.span(), "arrow", WEIGHT + 2, Operator(","))
     if not text.isascii():
-        for match in _LESS_TERM.finditer(text):
+        for match in source.places.led(_LESS_TERM, "[−-]", blank=True):
             yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "=" in text:
-        for match in _MINUS.finditer(text):
+        for match in source.places.led(_MINUS, "[−-]", blank=True):
             if _is_operand(text, match.start()):
                 yield Reading(*match.span(), "operator", WEIGHT, Operator("−"))
     if "<" in text or ">" in text:
-        for match in _LESS.finditer(text):
+        for match in source.places.led(_LESS, "[<>]"):
             sign = match.group(1) or match.group(2)
             if "below" in words and _AMOUNT.match(text, match.end()) and not _is_operand(text, match.start()):
                 sign = "below" if sign == "<" else "above"

@@ -64,7 +64,7 @@ def find(source: Source) -> Iterator[Reading]:
     if fractions is None or language.cardinals is None:
         return
     if not text.isascii():
-        for match in _CHARACTER.finditer(text):
+        for match in source.places.amounts(_CHARACTER, VULGAR + BLANK):
             over, under = vulgar(match.group("sign"))
             joined = bool(fractions.half_short) and bool(
                 re.match(r"-[^\W\d_]{2}", text[match.end() : match.end() + 3])
@@ -72,19 +72,19 @@ def find(source: Source) -> Iterator[Reading]:
             value = Fraction(int(match.group("whole") or 0), over, under, match.group("word") or "", joined)
             yield _offered(match, value, WEIGHT + 2, "", language)
     if "/" in text or "⁄" in text:
-        for match in _pairs(fractions).finditer(text):
+        for match in source.places.figures(_pairs(fractions), "/"):
             first, second = match.group().split("/")
             yield Reading(*match.span(), "pair", WEIGHT + 14, Pair(first, second))
         if fractions.marks:
-            for match in _marked(language).finditer(text):
+            for match in source.places.figures(_marked(language), "/"):
                 over, under = int(match.group("over")), int(match.group("under"))
                 if over < under and under in fractions.names:
                     yield Reading(*match.span(), "fraction", WEIGHT, Fraction(0, over, under))
         if "out_of" in language.words:
-            for match in _DECIMAL.finditer(text):
+            for match in source.places.figures(_DECIMAL, ".,"):
                 value_ = OutOf(0, int(match.group(2)), match.group(1))
                 yield Reading(*match.span(), "score", WEIGHT + 1, value_)
-        for match in _SLASHED.finditer(text):
+        for match in source.places.figures(_SLASHED, "/⁄ -"):
             yield from _slashed(match, source, fractions)
 
 

@@ -15,6 +15,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 45.0
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 _CAPS = re.compile(r"(?<![\w'])[^\W\d_a-zß-öø-ÿ]{2,12}(?=(?:s|'s|')?(?![\w]))")
+_CAPITAL = r"[^\W\d_a-zß-öø-ÿ](?<![\w'].)"
 _ELIDED = re.compile(r"(?:(?<=(?<!\w)[A-Za-z]')|(?<=[a-z][a-z]'))[^\W\d_a-zß-öø-ÿ]{2,12}(?!\w)")
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)]*\s|\n\s*\n")
 _INITIAL = re.compile(r"(?<![\w.])[B-HJ-Z]\.(?= [a-zß-öø-ÿ]{2})")  # Exit 5, then Hwy. 101 S. to the coast
@@ -56,18 +57,18 @@ def find(source: Source) -> Iterator[Reading]:
     language, text = source.language, source.text
     if not language.letters or text.islower():
         return
-    for match in _DOTTED.finditer(text):
+    for match in source.places.led(_DOTTED, "[A-ZÅÄÖØÆÉ](?=[.])"):
         yield from _initials(match, source)
-    for match in _INITIAL.finditer(text):
+    for match in source.places.led(_INITIAL, "[B-HJ-Z](?=[.])"):
         yield Reading(*match.span(), "initials", WEIGHT - 10, Initials((match.group()[0],)))
     if language.named_letters:
-        for match in _named_letter(language).finditer(text):
+        for match in source.places.words(_named_letter(language), language.named_letters):
             yield Reading(
                 match.start(2), match.end(2), "letter", WEIGHT, Letters(match.group(2)), match.group(1)
             )
-    caps = [match for match in _CAPS.finditer(text) if len(match.group()) > 1 and match.group().isupper()]
+    caps = [match for match in source.places.led(_CAPS, _CAPITAL) if match.group().isupper()]
     if language.elides and "'" in text:
-        caps += [match for match in _ELIDED.finditer(text) if match.group().isupper()]
+        caps += [match for match in source.places.led(_ELIDED, "[^\\W\\d_a-zß-öø-ÿ](?<='.)") if match.group().isupper()]
         caps.sort(key=lambda match: match.start())
     if not caps:
         return
@@ -137,7 +138,8 @@ def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> se
     Runs are parted by a word that has small letters. Two capitals beside each other are two initials unless one of
     them is longer than initials are.
     """
-    starts = {match.start() for match in caps}
+    starts = [match.start() for match in caps if text[match.start() - 1 : match.start()] != "'"]  # of whole words
+    listed = {*starts}
     loud: set[int] = set()
     run: list[tuple[int, int]] = []
 
@@ -151,16 +153,21 @@ def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> se
             loud.update(start for start, _ in run)
         run.clear()
 
-    last_end = 0
-    for token in _TOKEN.finditer(text):
-        if token.start() in starts:
-            if run and _parted(text, last_end, token.start()):
-                close()
-            run.append((token.start(), len(token.group())))
-        elif len(token.group()) > 1 or token.group().islower():
-            close()
-        last_end = token.end()
-    close()
+    done = 0
+    for start in starts:
+        if start < done:
+            continue
+        last_end = start
+        for token in _TOKEN.finditer(text, start):
+            if token.start() in listed:
+                if run and _parted(text, last_end, token.start()):
+                    close()
+                run.append((token.start(), len(token.group())))
+            elif len(token.group()) > 1 or token.group().islower():
+                break
+            last_end = token.end()
+        done = last_end
+        close()
     return loud
 
 

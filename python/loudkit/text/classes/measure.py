@@ -15,6 +15,7 @@ from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, joined, noun_in_case
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
@@ -121,39 +122,39 @@ def find(source: Source) -> Iterator[Reading]:
     if not language.units or language.cardinals is None:
         return
     if "feet" in language.words:
-        for match in _FEET.finditer(text):
+        for match in source.places.figures(_FEET, "'′"):
             yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
     if language.per and "/" in text:
-        for match in _each(language).finditer(text):
+        for match in source.places.led(_each(language), "/"):
             yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
-    for match in _worded(language).finditer(text):
+    for match in source.places.words(_worded(language), _number_words(language)):
         one = match.group(1).lower() in (speakable(1, language), "a", "an", "ein", "einem", "einen")
         yield Reading(*match.span(2), "measure", WEIGHT, Worded(match.group(2), one), match.group(1))
     if language.unit_after:
-        for match in _unnumbered(language).finditer(text):
+        for match in source.places.words(_unnumbered(language), _lone_units(language)):
             one = word_before(text, match.start()) in language.unit_after
             yield Reading(*match.span(), "measure", WEIGHT, Worded(match.group(), one))
     if not source.has_digits and text.isascii():
         return
     if "per" in language.words and "/" in text:
-        for match in _rated(language).finditer(text):
+        for match in source.places.figures(_rated(language), "/., '"):
             amount = parse(match.group(1), language)
             if amount is not None:
                 yield Reading(*match.span(), "measure", WEIGHT, Rate(amount, match.group(2)))
-    for match in _pattern(language).finditer(text):
+    for match in source.places.amounts(_pattern(language), _behind_amount(language)):
         yield from _measure(match, source)
     if "–" in text or "-" in text:
-        for match in _through(language).finditer(text):
+        for match in source.places.figures(_through(language), _behind_amount(language)):
             if match.group(1) == match.group(3):
                 yield Reading(*match.span(2), "range", 60.0, Through())
     if "/" in text:
-        for match in _both(language).finditer(text):
+        for match in source.places.figures(_both(language), _behind_amount(language), before="-−"):
             first, near, second, far = match.groups()
             alike = any(near in kind and far in kind for kind in _KINDS)
             if alike or "per" in language.words:
                 yield Reading(*match.span(), "measure", WEIGHT - 4, Both(first, second, is_rate=not alike))
     if "metre" in language.words:
-        for match in _split_metres(language).finditer(text):
+        for match in source.places.figures(_split_metres(language)):
             value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
             yield Reading(*match.span(), "measure", WEIGHT, value)
 
@@ -434,33 +435,47 @@ def _rated(language: Language) -> re.Pattern[str]:
 
 
 @cache
-def _unnumbered(language: Language) -> re.Pattern[str]:
-    """Units that nothing else is written like, behind a word."""
-    units = [
+def _lone_units(language: Language) -> tuple[str, ...]:
+    """Units that nothing else is written like."""
+    return tuple(
         u
         for u in language.units
         if u in _ALONE
         or (re.search("[/²³]", u) and u[0].isalpha() and " " not in u)
         or re.fullmatch("[kMGT](?:Wh?|Hz|bit)", u)
-    ]
-    return re.compile(
-        rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{alternatives(tuple(units)) or '(?!)'})(?![\w/²³'-]| ?[0-9])"
     )
+
+
+@cache
+def _unnumbered(language: Language) -> re.Pattern[str]:
+    """The same behind a word."""
+    units = alternatives(_lone_units(language)) or "(?!)"
+    return re.compile(rf"(?:(?<=[^\W\d_][ ])|(?<=[,(/] )|(?<=\())(?:{units})(?![\w/²³'-]| ?[0-9])")
+
+
+@cache
+def _number_words(language: Language) -> tuple[str, ...]:
+    assert language.cardinals is not None
+    c = language.cardinals
+    return tuple({*c.units, *c.teens, *c.tens, c.hundred, *(form for s in c.scales for form in s.forms)} - {""})
 
 
 @cache
 def _worded(language: Language) -> re.Pattern[str]:
     """Units that no word is written like, behind a number word."""
-    assert language.cardinals is not None
-    c = language.cardinals
-    numbers = {*c.units, *c.teens, *c.tens, c.hundred, *(form for s in c.scales for form in s.forms)} - {""}
     units = [
         u for u in language.units if len(u) > 1 and (not u.isalpha() or not re.search("[aeiouyAEIOUY]", u))
     ]
     units = [u for u in units if u[0].isalpha() and u[-1] != "." and " " not in u]
     return re.compile(
-        rf"(?<!\w)((?i:{alternatives(tuple(numbers))}))[{BLANK}]({alternatives(tuple(units)) or '(?!)'})(?![\w/²³])"
+        rf"(?<!\w)((?i:{alternatives(_number_words(language))}))[{BLANK}]({alternatives(tuple(units)) or '(?!)'})(?![\w/²³])"
     )
+
+
+@cache
+def _behind_amount(language: Language) -> str:
+    """What may stand behind the first figures of a measure."""
+    return f"{BLANK}{VULGAR}-–—/.,'x×" + firsts((*language.units, *magnitudes.spaced(language)))
 
 
 @cache

@@ -9,17 +9,19 @@ from functools import cache
 
 from loudkit.text import magnitudes
 from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
-from loudkit.text.characters import BLANK, WS, word_before
+from loudkit.text.characters import BLANK, GAPS, WS, word_before
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
 WEIGHT = 80.0
 _ONLY_BEHIND = ("¢", "kr", "zł", "gr", "Kč")
+_LONGEST_MARK = 30  # characters, of a mark with its blank
 _HYPHENED = re.compile(r"-[a-z]{1,20}(?!\w)")
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
@@ -44,22 +46,27 @@ def find(source: Source) -> Iterator[Reading]:
     language = source.language
     if not language.currencies or not source.has_digits:
         return
-    for match in _before(language).finditer(source.text):
+    for match in source.places.words(_before(language), _leading(language)):
         if source.text[match.start() - 1 : match.start()].isalpha():
             continue
         yield from _money(match, source, match.group("mark"))
-    for match in _behind(language).finditer(source.text):
+    for match in source.places.amounts(_behind(language), _behind_amount(language)):
         yield from _money(match, source, match.group("mark"))
-    for match in _inside(language).finditer(source.text):
+    for match in source.places.figures(_inside(language), firsts(tuple(language.currencies))):
         value = Money(Amount(match.group(1), match.group(3)), match.group(2))
         yield Reading(*match.span(), "money", WEIGHT + 2, value)
     if language.price_marks and language.cardinals:
-        for match in _whole_price(language).finditer(source.text):
+        done = 0
+        for match in source.places.figures(_whole_price(language), ",:. "):
             amount = parse(match.group("a"), language)
-            mark = match.group("lead") or match.group("mark") or language.price_currency
+            near = max(done, match.start() - _LONGEST_MARK)
+            lead = _lead(language).search(source.text, near, match.start())
+            done = match.end()
+            mark = (lead and lead.group(1)) or match.group("mark") or language.price_currency
             per = _rate(match.group("per"), language)
             if amount and mark:
-                yield Reading(*match.span(), "money", WEIGHT + 4, Money(amount, mark, per=per))
+                start = lead.start() if lead else match.start()
+                yield Reading(start, match.end(), "money", WEIGHT + 4, Money(amount, mark, per=per))
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -299,20 +306,32 @@ def _ranged(language: Language, again: str) -> str:
 
 
 @cache
-def _before(language: Language) -> re.Pattern[str]:
+def _leading(language: Language) -> tuple[str, ...]:
+    """Marks that stand before an amount."""
     marks = [
         m
         for m in language.currencies
         if m in language.currency_prefixes
         or (m not in _ONLY_BEHIND and not m.islower() and (not m[-1].isalpha() or m.isupper()))
     ]
-    marks += [m for m in language.currency_prefixes if m not in marks]
+    return (*marks, *(m for m in language.currency_prefixes if m not in marks))
+
+
+@cache
+def _before(language: Language) -> re.Pattern[str]:
+    marks = _leading(language)
     symbols = alternatives(tuple(m for m in marks if not m[-1].isalpha() and m[-1] != "."))
     codes = alternatives(tuple(m for m in marks if m[-1].isalpha() or m[-1] == "."))
     mark = rf"{symbols}|(?<!\w)(?:{codes})(?=[{BLANK}]?[0-9])" if codes else symbols
     return re.compile(
         rf"(?P<mark>{mark})[{WS}]?(?P<minus>[-−](?=[0-9]))?{_ranged(language, f'(?:{symbols})[{BLANK}]?')}(?![0-9]){_per(language)}"
     )
+
+
+@cache
+def _behind_amount(language: Language) -> str:
+    """What may stand behind the first figures of an amount."""
+    return GAPS + "-–—.,'" + firsts((*language.currencies, *magnitudes.glued(language)))
 
 
 @cache
@@ -334,11 +353,16 @@ def _inside(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _lead(language: Language) -> re.Pattern[str]:
+    """A mark before a price."""
+    return re.compile(rf"({alternatives(tuple(language.currencies))})[{BLANK}]?\Z")
+
+
+@cache
 def _whole_price(language: Language) -> re.Pattern[str]:
     """50,- or 50:-."""
     marks = alternatives(tuple(language.currencies))
-    lead = rf"(?:(?P<lead>{marks})[{BLANK}]?)?"
     return re.compile(
-        rf"{lead}(?<![\w.,])(?P<a>[0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,(?:--|[-–—])|:-)(?![\w–—-])(?:[{BLANK}]?(?P<mark>{marks})(?!\w))?"
+        rf"(?<![\w.,])(?P<a>[0-9]{{1,9}}(?:[. ][0-9]{{3}}){{0,3}})(?:,(?:--|[-–—])|:-)(?![\w–—-])(?:[{BLANK}]?(?P<mark>{marks})(?!\w))?"
         rf"{_per(language)}"
     )

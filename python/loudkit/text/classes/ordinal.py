@@ -12,6 +12,7 @@ from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Ordinals
 from loudkit.text.numbers import digits, ends_in, ordinal
 from loudkit.text.numbers.agreement import gender_of
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -39,27 +40,30 @@ def find(source: Source) -> Iterator[Reading]:
     if ordinals is None or language.cardinals is None or not source.has_digits:
         return
     for pattern, template in ordinals.contexts:
-        for match in re.finditer(pattern, text):
+        for match in source.places.any(re.compile(pattern)):
             yield Reading(*match.span(), "ordinal", WEIGHT + 2, (match, template), match.group())
     if "st" not in ordinals.marks:
-        for match in _ENGLISH.finditer(text):
+        for match in source.places.figures(_ENGLISH, "snrt"):
             yield Reading(*match.span(), "ordinal", WEIGHT - 2, Ordinal(int(match.group(1))), sure=False)
     if ordinals.marks:
-        for match in _marked(language).finditer(text):
+        for match in source.places.figures(_marked(language), f"{language.grouping} " + firsts(tuple(ordinals.marks))):
             yield from _suffixed(match, source, ordinals)
     if ordinals.dotted:
-        for match in _dotted(language).finditer(text):
+        runs = source.places.runs_before(f". {language.grouping}")
+        if not ordinals.determiners:  # a blank stands for one
+            runs = source.places.behind(runs, BLANK)
+        for match in source.places.words(_dotted(language), ordinals.determiners, also=runs):
             for found in _before_noun(match, source, ordinals):
                 yield found
                 yield from _row(found, source)
         if language.dates is not None and language.dates.oblique:
-            for match in _days(language).finditer(text):
+            for match in source.places.words(_days(language), language.dates.oblique):
                 form = ordinals.determiners.get(match.group(1).lower(), "")
                 for day in re.finditer("([0-9]{1,2})[.]", match.group(2)):
                     start = match.start(2) + day.start()
                     value = Ordinal(int(day.group(1)), form)
                     yield Reading(start, start + len(day.group()), "ordinal", WEIGHT, value, match.group(1))
-            for match in _day(language).finditer(text):
+            for match in source.places.words(_day(language), language.dates.oblique):
                 value = Ordinal(int(match.group(2)), ordinals.determiners.get(match.group(1).lower(), ""))
                 if match.end() == len(text):  # a stop of the sentence, too
                     if match.group(1).lower() in ordinals.determiners:
@@ -67,7 +71,7 @@ def find(source: Source) -> Iterator[Reading]:
                     continue
                 yield Reading(match.start(2), match.end(), "ordinal", WEIGHT, value, match.group(1))
     if ordinals.degree_sign:
-        for match in _ranked(language).finditer(text):
+        for match in _ranked(language).finditer(text) if "°" in text else ():
             number = int(re.search("[0-9]+", match.group()).group())  # type: ignore[union-attr]
             form = ordinals.marks.get("º", "")
             start = match.end() - 1 - len(str(number))

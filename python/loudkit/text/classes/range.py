@@ -40,20 +40,20 @@ def find(source: Source) -> Iterator[Reading]:
         return
     text = source.text
     if "..." in text or "…" in text:
-        for match in _DOTS.finditer(text):
+        for match in source.places.led(_DOTS, "[.…]"):
             yield Reading(*match.span(), "range", 60.0)
     if "-" not in text and "–" not in text and "—" not in text:
         return
     if language.ordinals is not None and language.ordinals.dotted:
-        for match in _ORDINALS.finditer(text):
+        for match in source.places.led(_ORDINALS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
     if "%" in text or not text.isascii():
-        for match in _PERCENTS.finditer(text):
+        for match in source.places.led(_PERCENTS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
     if "/" in text:
-        for match in _FRACTIONS.finditer(text):
+        for match in source.places.led(_FRACTIONS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
-    for match in _PAIR.finditer(text):
+    for match in source.places.figures(_PAIR, "-–—. ,"):
         spaced = match.group("dash")[0] == " " and match.group("dash")[-1] == " "
         first, last = parse(match.group("first"), language), parse(match.group("last"), language)
         if first is None or last is None or (spaced and match.group("dash")[1] == "-"):

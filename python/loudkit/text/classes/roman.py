@@ -16,6 +16,7 @@ from loudkit.text.rewriting import alternatives
 WEIGHT = 50.0
 _SOME = re.compile("[IVXLivxl]")
 
+_NUMERAL_LEAD = r"[IVX](?<![0-9A-Za-z].)"
 _NUMERAL = r"(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 _ANY = re.compile(r"(?<![0-9A-Za-z])([IVX]{2,7})(?![0-9A-Za-z])")
 _CANONICAL = re.compile(_NUMERAL)
@@ -40,33 +41,34 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not _SOME.search(text):
         return
     romans = language.romans
+    numerals = source.places.places(_NUMERAL_LEAD)
     if language.cardinals.compounds:
-        for match in _joined(language).finditer(text):
+        for match in source.places.at(_joined(language), numerals):
             if _value(match.group(1)):
                 yield Reading(
                     *match.span(), "roman", WEIGHT + 4, Roman(_value(match.group(1)), "compound", match)
                 )
     if romans.suffixes:
-        for match in _suffixed(language).finditer(text):
+        for match in source.places.at(_suffixed(language), numerals):
             yield from _ordinal(match, source)
     if romans.century_links:
-        for match in _two_centuries(language).finditer(text):
+        for match in source.places.words(_two_centuries(language), _before_century(language), also=numerals):
             if _value(match.group(2)) and _value(match.group(4)):
                 value = Roman(_value(match.group(2)), "centuries", match)
                 yield Reading(match.start(2), match.end(), "roman", WEIGHT + 6, value, match.group(5))
     if romans.centuries:
-        for match in _century(language).finditer(text):
+        for match in source.places.words(_century(language), _before_century(language), also=numerals):
             if _value(match.group(2)):
                 value = Roman(_value(match.group(2)), "century", match)
                 yield Reading(match.start(2), match.end(), "roman", WEIGHT + 5, value, match.group(4))
     if romans.rulers:
-        for match in _ruler(language).finditer(text):
+        for match in source.places.words(_ruler(language), (*romans.rulers, *romans.queens, *romans.ruler_forms)):
             if _value(match.group(2)):
                 value = Roman(_value(match.group(2)), "ruler", match)
                 yield Reading(match.start(2), match.end(), "roman", WEIGHT + 3, value, match.group(1).strip())
     for labelled, pattern in ((romans.labels, _labelled), (romans.small_labels, _small)):
         if labelled:
-            for match in pattern(language).finditer(text):
+            for match in source.places.words(pattern(language), labelled):
                 n = _value(match.group(2).upper())
                 if n:
                     value = Roman(n, "cardinal", match)
@@ -75,13 +77,13 @@ def find(source: Source) -> Iterator[Reading]:
                     )
                     yield from _others(match, source)
     if language.abbreviations:
-        for match in _abbreviated(language).finditer(text):
+        for match in source.places.words(_abbreviated(language), language.abbreviations):
             n = _value(match.group(3))
             if n:
                 yield Reading(
                     *match.span(), "roman", WEIGHT + 4, Roman(n, "abbreviation", match), match.group(1)
                 )
-    for match in _ANY.finditer(text):
+    for match in source.places.at(_ANY, numerals):
         n = _value(match.group(1))
         if n and match.group(1) not in language.letters_not_romans:
             yield Reading(*match.span(), "roman", WEIGHT, Roman(n, "cardinal", match))
@@ -238,10 +240,15 @@ def _ruler(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _before_century(language: Language) -> tuple[str, ...]:
+    return tuple(sorted({key.split("|")[0] for key in language.romans.century_cases} - {""}))
+
+
+@cache
 def _century(language: Language) -> re.Pattern[str]:
     nouns = alternatives(tuple(language.romans.centuries))
-    before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
-    head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
+    before = _before_century(language)
+    head = rf"(?:(?<!\w)((?i:{alternatives(before)})[{BLANK}]))?" if before else "()"
     return re.compile(rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?([{BLANK}])({nouns})(?!\w)")
 
 
@@ -249,8 +256,8 @@ def _century(language: Language) -> re.Pattern[str]:
 def _two_centuries(language: Language) -> re.Pattern[str]:
     nouns = alternatives(tuple(language.romans.centuries))
     links = alternatives(language.romans.century_links)
-    before = sorted({key.split("|")[0] for key in language.romans.century_cases} - {""})
-    head = rf"(?:(?<!\w)((?i:{alternatives(tuple(before))})[{BLANK}]))?" if before else "()"
+    before = _before_century(language)
+    head = rf"(?:(?<!\w)((?i:{alternatives(before)})[{BLANK}]))?" if before else "()"
     return re.compile(
         rf"{head}(?<![0-9A-Za-z])([IVX]{{1,7}})\.?([{BLANK}](?:{links})[{BLANK}])([IVX]{{1,7}})\.?[{BLANK}]({nouns})(?!\w)"
     )

@@ -88,13 +88,13 @@ def find(source: Source) -> Iterator[Reading]:
             said = language.words.get(several) or language.words["number"]
             yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(said))
     if source.has_digits:
-        for match in _SIGNED.finditer(text):
+        for match in source.places.led(_SIGNED, "[-−+<>±~≈≤≥]"):
             sign = match.group(1) or match.group(2)
             compared = sign in "<>" and bool(_OPERAND.search(text, max(0, match.start() - 3), match.start()))
             said = language.symbols.get(sign, "") if compared else _signed(sign, language)
             if said:
                 yield Reading(*match.span(), "sign", WEIGHT + 25, Sign(said))
-        if language.words:
+        if language.words and ("UTC" in text or "GMT" in text):
             for match in _OFFSET.finditer(text):
                 yield Reading(
                     *match.span(),
@@ -113,26 +113,26 @@ def find(source: Source) -> Iterator[Reading]:
     if "*" in text or "★" in text:
         yield from _stars(source)
     if " * " in text and "asterisk" in language.words:
-        for match in _ASTERISK.finditer(text):
+        for match in source.places.led(_ASTERISK, "[*]"):
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["asterisk"]))
     if "+" in text or "#" in text:
-        for match in _ALONE.finditer(text):
+        for match in source.places.led(_ALONE, "[+#]"):
             said = language.words.get("plus" if match.group() == "+" else "hash", "")
             if said:
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(said))
-        for match in _PLUS_NAME.finditer(text):  # Disney+
+        for match in source.places.led(_PLUS_NAME, "[+]"):  # Disney+
             if language.words.get("plus"):
                 yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["plus"]))
         for pattern_, role in ((_ADDED, "plus"), (_HASH_INSIDE, "hash")):
-            for match in pattern_.finditer(text):
+            for match in source.places.led(pattern_, "[+#]"):
                 if language.words.get(role):
                     yield Reading(*match.span(), "symbol", WEIGHT - 1, Sign(language.words[role]))
     if ":" in text or ";" in text:
-        for match in _FACES.finditer(text):
+        for match in source.places.led(_FACES, "[:;]"):
             yield Reading(*match.span(), "emoticon", WEIGHT + 50, Sign(""))
     if "<" in text:
         yield from _tags(text)
-        for match in _BRACKETED.finditer(text):
+        for match in source.places.led(_BRACKETED, "<"):
             yield Reading(match.start(), match.start() + 1, "bracket", WEIGHT + 50, Sign("", pause=True))
             yield Reading(match.end() - 1, match.end(), "bracket", WEIGHT + 50, Sign("", pause=True))
     pattern, table = _table(language)
@@ -147,7 +147,7 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
     if not text.isascii():
-        for match in _NOTE.finditer(text):
+        for match in source.places.led(_NOTE, "[¹²³⁴⁵⁶⁷⁸⁹⁰]"):
             yield Reading(*match.span(), "note", WEIGHT + 10, Sign(""))
         for match in _NUMERAL.finditer(text):
             reading = numeral(match.group())
@@ -159,13 +159,13 @@ def _stars(source: Source) -> Iterator[Reading]:
     text = source.text
     if "stars" not in source.language.words:
         return
-    for match in _STARS.finditer(text):
+    for match in source.places.figures(_STARS, "*"):
         near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 30])
         value = Stars(int(match.group(1)), said=bool(near))
         yield Reading(
             *match.span(), "stars", WEIGHT + 65, value, near.group() if near else "", sure=bool(near)
         )
-    for match in _STAR_ROW.finditer(text):
+    for match in source.places.led(_STAR_ROW, "[*★]"):
         near = _LODGING.search(text[max(0, match.start() - 40) : match.end() + 20])
         if near:
             yield Reading(*match.span(), "stars", WEIGHT + 65, Stars(len(match.group())), near.group())

@@ -66,14 +66,14 @@ def find(source: Source) -> Iterator[Reading]:
     if language.cardinals is None or not source.has_digits:
         return
     if "+" in text:
-        for match in _INTERNATIONAL.finditer(text):
+        for match in source.places.led(_INTERNATIONAL, "[+]"):
             if _count(match) >= _SHORTEST:
                 yield _reading(match, "telephone", WEIGHT)
     if language.paired_phones:
-        for match in _PAIRS.finditer(text):
+        for match in source.places.figures(_PAIRS, ". /-"):
             yield Reading(*match.span(), "telephone", WEIGHT + 6, Digits(match.group(), "pairs"))
     if language.phone_words:
-        for match in _announced(language).finditer(text):
+        for match in source.places.words(_announced(language), language.phone_words):
             if match.group(2).count("(") != match.group(2).count(")") or _MACHINE.fullmatch(match.group(2)):
                 continue
             yield Reading(
@@ -85,7 +85,7 @@ def find(source: Source) -> Iterator[Reading]:
                 match.group(1).strip(),
             )
     for pattern in language.digit_codes:
-        for match in re.finditer(pattern, text):
+        for match in source.places.any(re.compile(pattern)):
             group = "figures" if "figures" in match.re.groupindex else 0
             value = Digits(match.group(group))
             yield Reading(
@@ -96,7 +96,7 @@ def find(source: Source) -> Iterator[Reading]:
                 match.group().removesuffix(value.text).strip(),
             )
     if language.emergency:
-        for match in _emergency(language).finditer(text):
+        for match in source.places.words(_emergency(language), language.phone_words):
             for group in (2, 3):
                 if match.group(group):
                     value, context = Digits(match.group(group)), match.group(1).strip()
@@ -107,29 +107,30 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*following.span(1), "telephone", WEIGHT + 5, value, match.group(1).strip())
                 following = _further(language).match(text, following.end())
     if language.national_phones:
-        for match in _NATIONAL.finditer(text):
+        for match in source.places.led(_NATIONAL, r"[0-9(](?<![\w.,+/-].)"):
             if _count(match) >= 7:
                 yield _reading(match, "telephone", WEIGHT)
-    for match in _VANITY.finditer(text):
+    for match in source.places.figures(_VANITY, "-"):
         if language.national_phones or _ADVERTISED.search(match.group()):
             yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
-    for match in _WORDED.finditer(text):
+    for match in source.places.figures(_WORDED, "-"):
         if match.group(1)[0] == "0" or language.national_phones:
             yield Reading(*match.span(), "telephone", WEIGHT + 1, Digits(match.group(), "vanity"))
     if language.trunk_phones:
-        for match in _TRUNK.finditer(text):
+        for match in source.places.led(_TRUNK, r"[0(](?<![\w.,+/-].)"):
             if _count(match) >= _SHORTEST:
                 yield _reading(match, "telephone", WEIGHT - 4)
-        for match in _NAMED.finditer(text):
+        for match in source.places.figures(_NAMED, "-"):
             if match.group(1).isupper():
                 yield Reading(*match.span(), "telephone", WEIGHT, Digits(match.group(), "vanity"))
     if language.postal_codes:
-        for match in _STATE.finditer(text):
+        for match in source.places.led(_STATE, "[0-9](?<=[A-Ze] .)"):
             yield _reading(match, "address", WEIGHT)
-    for pattern_, kind in ((_BOOK, "isbn"), (_CARD, "digits")):
-        for match in pattern_.finditer(text):
-            yield _reading(match, kind, WEIGHT)
-    for match in _NUMBERED_BOOK.finditer(text):
+    for match in source.places.led(_BOOK, "9(?=7[89])"):
+        yield _reading(match, "isbn", WEIGHT)
+    for match in source.places.figures(_CARD, " -"):
+        yield _reading(match, "digits", WEIGHT)
+    for match in source.places.words(_NUMBERED_BOOK, ("ISBN", "ISSN", "ISMN", "EAN")):
         yield Reading(
             match.start(2),
             match.end(2),
@@ -138,14 +139,14 @@ def find(source: Source) -> Iterator[Reading]:
             Digits(match.group(2).upper()),
             match.group(1).strip(),
         )
-    for match in _SERIAL.finditer(text):
+    for match in source.places.figures(_SERIAL, "-"):
         yield _reading(match, "digits", 50.0)
-    for match in _ACCOUNT.finditer(text):
+    for match in source.places.led(_ACCOUNT, "[A-Z](?=[A-Z][0-9])"):
         if sum(c.isdecimal() for c in match.group()) >= 6:
             yield Reading(*match.span(), "account", WEIGHT + 8, Digits(match.group()))
-    for match in _SORT.finditer(text):
+    for match in source.places.figures(_SORT, "-"):
         yield _reading(match, "digits", 50.0)
-    for match in _LED.finditer(text):
+    for match in source.places.led(_LED, "0"):
         yield _reading(match, "digits", 41.0)
 
 

@@ -12,6 +12,7 @@ from loudkit.text.characters import BLANK, word_before
 from loudkit.text.grammar import Language, Times
 from loudkit.text.numbers import ordinal, speakable
 from loudkit.text.numbers.agreement import gender_of, governed, in_gender, joined
+from loudkit.text.places import firsts
 from loudkit.text.plural import choose
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
@@ -66,15 +67,15 @@ def find(source: Source) -> Iterator[Reading]:
     text, times = source.text, language.times
     if ":" in text:
         yield from _long(source)
-        for match in _with_infix(_COLON, language).finditer(text):
+        for match in source.places.figures(_with_infix(_COLON, language), ":"):
             yield from _clock(match, source, WEIGHT)
     if ":" in text or language.decimal == ",":
-        for match in _colon_range(language).finditer(text):
+        for match in source.places.figures(_colon_range(language), ":."):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last and (first.hour, first.minute or 0) < (last.hour, last.minute or 0):
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
     if language.decimal == ",":
-        for match in _with_infix(_DOT, language).finditer(text):
+        for match in source.places.figures(_with_infix(_DOT, language), "."):
             shown = _is_shown(source, match)
             if not shown and _is_amount(source, match.end()):
                 continue
@@ -82,28 +83,28 @@ def find(source: Source) -> Iterator[Reading]:
                 match, source, WEIGHT if shown else 44.0, context=shown, style="colon" if shown else "dot"
             )
     if times.hour_mark:
-        for match in _marked(language).finditer(text):
+        for match in source.places.figures(_marked(language), BLANK + times.hour_mark[0]):
             yield from _with_mark(match, source)
-        for match in _marked_range(language).finditer(text):
+        for match in source.places.figures(_marked_range(language), BLANK + "-–—" + times.hour_mark[0]):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last))
     if times.halves:
-        for match in _half_day(language).finditer(text):
+        for match in source.places.figures(_half_day(language), _behind_hour(language)):
             clock = _halved(match.group("last"), match.group("half"))
             value: object = clock
             if match.group("first"):
                 value = ClockRange(_halved(match.group("first"), match.group("half1") or ""), clock)
             yield Reading(*match.span(), "time", WEIGHT + 4, value)
     if times.infix or times.hour_words_behind:
-        for match in _hour_range(language).finditer(text):
+        for match in source.places.figures(_hour_range(language), _behind_hour(language)):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last:
                 yield Reading(*match.span(), "time", WEIGHT + 2, ClockRange(first, last), match.group(3))
     if times.span:
         yield from _opening_hours(source)
     elif language.decimal == "," and (language.weekdays or times.before):
-        for match in _dayed(language).finditer(text):
+        for match in source.places.words(_dayed(language), _openings(language)):
             first, last = _parsed(match.group(1)), _parsed(match.group(2))
             if first and last and (first.minute is None) is not (last.minute is None):
                 value = ClockRange(first, last)
@@ -190,7 +191,7 @@ def _ordinal_words(clock: Clock, form: str, language: Language) -> str:
 def _opening_hours(source: Source) -> Iterator[Reading]:
     """od 9 do 17, and 9-17 behind a word of opening or a weekday."""
     language, text = source.language, source.text
-    for match in _spanned(language).finditer(text):
+    for match in source.places.words(_spanned(language), language.times.span):
         first, last = _parsed(match.group(1)), _parsed(match.group(2))
         if not first or not last:
             continue
@@ -200,7 +201,7 @@ def _opening_hours(source: Source) -> Iterator[Reading]:
                 yield Reading(
                     *match.span(group), "time", WEIGHT, Clock(clock.hour, clock.minute, style="colon")
                 )
-    for match in _opened(language).finditer(text):
+    for match in source.places.any(_opened(language)):
         first, last = _parsed(match.group(1)), _parsed(match.group(2))
         if first and last:
             yield Reading(match.start(1), match.end(2), "time", WEIGHT, ClockRange(first, last))
@@ -282,7 +283,7 @@ def _is_shown(source: Source, match: re.Match[str]) -> str:
 def _long(source: Source) -> Iterator[Reading]:
     """1:42:05: a clock time behind what shows one, else a length of time."""
     language = source.language
-    for match in _LONG.finditer(source.text):
+    for match in source.places.figures(_LONG, ":"):
         hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
         before = source.text[max(0, match.start() - 14) : match.start()]
         clock = (
@@ -306,24 +307,24 @@ def _durations(source: Source) -> Iterator[Reading]:
     units = duration_units(source.language)
     if not units:
         return
-    for match in _parts(source.language).finditer(source.text):
+    for match in source.places.figures(_parts(source.language), _behind_part(source.language)):
         parts = []
         for name, unit in zip(("h", "m", "s"), units, strict=True):
             if match.group(name):
                 parts.append((int(match.group(name)), unit))
         if len(parts) >= 2:
             yield Reading(*match.span(), "duration", WEIGHT + 3, Duration(tuple(parts)))
-    for match in _minutes(source.language).finditer(source.text):
+    for match in source.places.figures(_minutes(source.language), ":"):
         value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
-    for match in _LAP.finditer(source.text):
+    for match in source.places.figures(_LAP, ":"):
         if (
             int(match.group(1)) > 24
             and word_before(source.text, match.start()) in source.language.times.lap_after
         ):
             value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
-    for match in _PRIMED.finditer(source.text):
+    for match in source.places.figures(_PRIMED, "'′"):
         seconds = int(match.group(2))
         if (
             "feet" not in source.language.words
@@ -333,10 +334,10 @@ def _durations(source: Source) -> Iterator[Reading]:
             value = Duration(((int(match.group(1)), units[1]), (seconds, units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     if not source.language.times.hour_mark:
-        for match in _HOURS.finditer(source.text):
+        for match in source.places.figures(_HOURS, "h"):
             value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
-    for match in _counted(source.language).finditer(source.text):
+    for match in source.places.figures(_counted(source.language), ":"):
         if word_before(source.text, match.start()) in source.language.times.before:  # a las 10:42 h
             continue
         value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
@@ -454,6 +455,18 @@ def _hour_range(language: Language) -> re.Pattern[str]:
 
 
 @cache
+def _behind_hour(language: Language) -> str:
+    """What may stand behind the figures of an hour."""
+    return BLANK + ":.-–—" + firsts((*language.times.halves, language.words["to"]))
+
+
+@cache
+def _behind_part(language: Language) -> str:
+    """What may stand behind the first figures of a length of time."""
+    return " " + firsts(tuple(mark for marks in language.times.duration_marks for mark in marks))
+
+
+@cache
 def _half_day(language: Language) -> re.Pattern[str]:
     halves = alternatives(tuple(dict.fromkeys(h.replace(".", "") for h in language.times.halves)))
     dotted = "|".join(rf"{h[0]}\.[{BLANK}]?{h[1]}\.?" for h in halves.split("|") if len(h) == 2)
@@ -527,3 +540,8 @@ def _dayed(language: Language) -> re.Pattern[str]:
 
 def _days(language: Language) -> str:
     return alternatives((*language.weekdays, *language.weekday_abbreviations)) or "(?!)"
+
+
+@cache
+def _openings(language: Language) -> tuple[str, ...]:
+    return (*language.weekdays, *language.weekday_abbreviations, *language.times.before)

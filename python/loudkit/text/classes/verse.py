@@ -11,6 +11,7 @@ from loudkit.text.amounts import Amount
 from loudkit.text.classes.range import last_of
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives
 
@@ -29,11 +30,12 @@ class Verse:
 def find(source: Source) -> Iterator[Reading]:
     if not source.language.books or not source.has_digits:
         return
-    for match in _chapter(source.language).finditer(source.text):
+    before = ". " + firsts(tuple(source.language.books))
+    for match in source.places.figures(_chapter(source.language), before):
         number, book, chapter = match.groups()
         value = Verse(source.language.books[book], int(number), int(chapter), 0)
         yield Reading(*match.span(), "verse", WEIGHT, value)
-    for match in _pattern(source.language).finditer(source.text):
+    for match in source.places.words(_pattern(source.language), source.language.books, also=source.places.runs_before(before)):
         number, book, chapter, verse, until = match.groups()
         value = Verse(
             source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0)

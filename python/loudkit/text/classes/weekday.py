@@ -28,7 +28,7 @@ def find(source: Source) -> Iterator[Reading]:
     if not table:
         return
     full = {name: name for name in language.weekdays}
-    for match in _pattern(language).finditer(text):
+    for match in source.places.words(_pattern(language), (*table, *language.weekdays)):
         words = match.group("days")
         found = _day(language).findall(words)
         if len(found) == 1 and (found[0] in full or not _is_shown(match, source)):

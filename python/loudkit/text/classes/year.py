@@ -10,6 +10,7 @@ from functools import cache
 from loudkit.text.characters import BLANK, starts_sentence
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import speakable, year
+from loudkit.text.places import firsts
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import alternatives, rewrite
 
@@ -65,18 +66,18 @@ def find(source: Source) -> Iterator[Reading]:
         return
     years = language.years
     if years.decades:
-        for match in _decade(language).finditer(text):
+        for match in source.places.figures(_decade(language), firsts(tuple(years.decades)), before="'"):
             value = Decade(match.group(1) or "", int(match.group(2)), match.group(3))
             if years.decade_words and not (value.tens or value.century):
                 continue
             yield Reading(*match.span(), "decade", WEIGHT + 4, value)
         if years.decade_words:
-            for match in _DECADES.finditer(text):
+            for match in source.places.led(_DECADES, "[-–]"):
                 yield Reading(*match.span(), "range", WEIGHT, None)
-    for match in _SPAN.finditer(text):
+    for match in source.places.figures(_SPAN, f"{BLANK}-–/"):
         yield from _span(match, source)
     for pattern, template in years.era:
-        for match in re.finditer(pattern, text):
+        for match in source.places.any(re.compile(pattern)):
             n = int(match.group("year"))
             if n <= _LAST:
                 ends = match.group().endswith(".") and not starts_sentence(
@@ -85,9 +86,9 @@ def find(source: Source) -> Iterator[Reading]:
                 stop = "." if ends and _NEXT_SENTENCE.match(text, match.end()) else ""
                 yield Reading(*match.span(), "year", WEIGHT, Era(n, template, match, stop), match.group())
     if years.before:
-        for match in _listed(language).finditer(text):
+        for match in source.places.words(_listed(language), years.before):
             yield from _list(match, source)
-        for match in _after_word(language).finditer(text):
+        for match in source.places.words(_after_word(language), years.before):
             n, following = int(match.group(2)), match.group(3) or ""
             if _FIRST <= n <= _LAST and not _counts(following, language):
                 form = "loc" if years.style == "ordinal" else "gen"
@@ -95,7 +96,7 @@ def find(source: Source) -> Iterator[Reading]:
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
                 )
     if years.style:
-        for match in _SIGNED.finditer(text) if years.style != "ordinal" else ():
+        for match in source.places.led(_SIGNED, "[12](?<=[~≈©†* ].)") if years.style != "ordinal" else ():
             yield Reading(
                 *match.span(),
                 "year",
@@ -104,12 +105,12 @@ def find(source: Source) -> Iterator[Reading]:
                 text[match.start() - 2 : match.start()].strip(),
             )
     if years.behind:
-        for match in _before_word(language).finditer(text):
+        for match in source.places.figures(_before_word(language), f"{BLANK})"):
             yield Reading(
                 *match.span(), "year", WEIGHT, Year(int(match.group())), text[match.end() : match.end() + 20]
             )
     if years.weak:
-        for match in _weak(language).finditer(text):
+        for match in source.places.words(_weak(language), years.weak):
             yield Reading(
                 match.start(2),
                 match.end(2),
