@@ -314,6 +314,7 @@ ABBREVIATIONS = abbreviations("""
     Ms. | Miz | name
     Dr. | Drive | street
     Dr., Dr | Doctor | name
+    Dr. | Drive | after_name
     Mrs | Missus | name
     Prof., Prof | Professor | name
     Adm. | Admiral | name
@@ -353,7 +354,7 @@ ABBREVIATIONS = abbreviations("""
     Hwy., Hwy | Highway | number
     Rte., Rte | Route | number
     Apt., Apt | Apartment | number
-    Rm. | Room | number
+    Rm., Rm | Room | number
     Ste. | Suite | number
     ext., Ext. | extension | number
     approx. | approximately
@@ -821,6 +822,8 @@ LANGUAGE = Language(
         plus | plus
         relay | by
         phone_plus | plus
+        arrow | to
+        yields | yields
         by | by
         point | point
         dot | dot

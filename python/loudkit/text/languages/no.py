@@ -163,6 +163,7 @@ DATES = Dates(
 TIMES = Times(
     before=words("kl. kl klokka klokken Kl. Klokka"),
     small_minutes="null {}",
+    lap_after=("på", "etter"),
     duration_units=("t", "min", "s"),
     duration_marks=(("t", "h", "timer", "time"), ("min", "m"), ("sek", "s")),
     duration_and="og",
@@ -546,6 +547,9 @@ LANGUAGE = Language(
         underscore | understrek
         number | nummer
         phone_plus | pluss
+        arrow | til
+        tall | høy høyde
+        yields | gir
         feet | {0} fot {1} tommer
         one foot | én fot {1} tommer
         equals | er lik

@@ -831,6 +831,9 @@ LABELLED = "\n".join(
 )
 
 ABBREVIATIONS = abbreviations(f"""
+    i in. | i inni | final
+    ur. | urodzony | number
+    Prof. | Profesor | going name
     {PLACES}
     {LABELLED}
     wilg. | wilgotność
@@ -1214,6 +1217,7 @@ UNITS = (
     cal. | kaloria / kalorie / kalorii / kalorii | f
     Pa | paskal / paskale / paskali / paskala | m
     hPa | hektopaskal / hektopaskale / hektopaskali / hektopaskala | m
+    atm | atmosfera / atmosfery / atmosfer / atmosfery | f
     kPa | kilopaskal / kilopaskale / kilopaskali / kilopaskala | m
     MPa | megapaskal / megapaskale / megapaskali / megapaskala | m
     bar | bar / bary / barów / bara | m
@@ -1417,6 +1421,7 @@ TIMES = Times(
         "zamknięt kas sklep tel"
     ),
     before=words("o od do po przed godz. godzinie godziny godzina około"),
+    lap_after=("w", "po"),
     duration_marks=(("h", "godz.", "godz"), ("min.", "min", "m"), ("s", "sek.", "sek")),
 )
 
@@ -1548,7 +1553,6 @@ PHRASES = (
         r"20)[0-9]{2})/([0-9]{2})(?![\w/])",
         r"\1 \2",
     ),
-    (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
     (r"(?<!\w)pH(?!\w)", "pe-ha"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
     (
@@ -1814,6 +1818,10 @@ LANGUAGE = Language(
         hyphen | łącznik
         hash | krzyżyk
         stars | gwiazdka / gwiazdki / gwiazdek
+        phone_plus | plus
+        arrow | strzałka
+        tall | wzrost wysok
+        yields | daje
         tilde | tylda
         root | pierwiastek z
         power | {0} do potęgi {1}

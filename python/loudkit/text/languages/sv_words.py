@@ -276,6 +276,7 @@ UNITS = """
     GJ | gigajoule
     Pa | pascal
     hPa | hektopascal
+    atm | atmosfär / atmosfärer
     kPa | kilopascal
     MPa | megapascal
     bar | bar
