@@ -232,6 +232,10 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if all(part.isdecimal() or part in "-." for part in parts) or _KNOWN_WHOLE.fullmatch(written):
         if re.fullmatch(r"[0-9]+(?:-[0-9]+){2,8}", written):
+            if all(len(p) < 3 and (len(p) == 1 or p[0] != "0") for p in parts if p != "-"):  # 3-5-7
+                said = "-".join(integer(p, language) for p in parts if p != "-")
+                yield Reading(*match.span(), "digits", WEIGHT, Spoken(said))
+                return
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return

@@ -519,7 +519,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
     infix = rf"(?:[{GAP}]+{dates.day_month})?" if dates.day_month else ""
     between = alternatives((language.words["to"], language.symbols["&"]))
     of = rf"(?:[{GAP}]+{dates.month_year})?" if dates.month_year else ""
-    mark = "(?:st|nd|rd|th)?" if dates.month_first else r"\.?"
+    mark = r"(?:st|nd|rd|th|\.)?" if dates.month_first else r"\.?"
     if language.ordinals and language.ordinals.marks and not dates.month_first:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(

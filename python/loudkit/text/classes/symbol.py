@@ -40,6 +40,7 @@ _LODGING = re.compile(
     r"guesthouse|b&b|camping|locand|residen|majatalo|lodge|motel|apart|agrituris|agroturyst",
     re.IGNORECASE,
 )
+_DIED = re.compile(r" ?(?:[0-9]|[^\W\d_]{1,10}\.? [0-9])")
 _ARROW = re.compile(r"(?<=[\w₀-₉)⁺⁻+]) ?([→⇒⟶⇌⇄↔]) ?(?=[\w(])")
 # what stands on a side of a reaction (2H₂, Ca(OH)2, Na⁺)
 _REACTANT = re.compile(r"[0-9]{0,2}(?:\(?[A-Z][a-z]?[0-9₀-₉]{0,2}\)?[0-9₀-₉]{0,2}){1,6}[⁺⁻+-]?")
@@ -150,6 +151,9 @@ def find(source: Source) -> Iterator[Reading]:
             not _MARKED.match(text, match.end())
             or text[max(0, match.start() - 10) : match.start()].lower() == "copyright "
         ):  # of nothing
+            yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
+            continue
+        if match.group() == "†" and not _DIED.match(text, match.end()):  # leads to a note
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
             continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])

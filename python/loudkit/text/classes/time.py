@@ -241,8 +241,6 @@ def _clock(
     match: re.Match[str], source: Source, weight: float, context: str = "", style: str = "colon"
 ) -> Iterator[Reading]:
     hour, minute = int(match.group(1)), int(match.group(2))
-    if hour == 24 and minute:
-        return
     if _UTC.search(source.text, max(0, match.start() - 4), match.start()):
         yield Reading(*match.span(), "time", weight + 2, Clock(hour, minute, style="offset"), "UTC")
         return

@@ -89,7 +89,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield from _list(match, source)
         for match in _after_word(language).finditer(text):
             n, following = int(match.group(2)), match.group(3) or ""
-            if _FIRST <= n <= _LAST and not _counts(following, language):
+            first, last = (1010, 2199) if years.style == "pairs" else (_FIRST, _LAST)
+            if first <= n <= last and not _counts(following, language):
                 form = "loc" if years.style == "ordinal" else "gen"
                 yield Reading(
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()

@@ -679,6 +679,7 @@ LANGUAGE = Language(
         "∈": "in",
         "∅": "the empty set",
         "∴": "therefore",
+        "†": "died",
         "©": "copyright",
         "♭": "flat",
         "♯": "sharp",
