@@ -21,7 +21,8 @@ _YEAR_FIRST = re.compile(
     r"(?:T(?=[0-2][0-9]:[0-5][0-9])|(?![\w/-]|\.[0-9]))"
 )
 _ROMAN_MONTH = re.compile(
-    _BEFORE + r"(?P<day>[0-3]?[0-9])(?P<mark>[-./])(?P<month>X?I{1,3}|IV|VI{0,3}|IX|X)(?P<end>[-./])(?P<year>[12][0-9]{3})(?![\w/-]|[.,:][0-9])"
+    _BEFORE
+    + r"(?P<day>[0-3]?[0-9])(?P<mark>[-./])(?P<month>X?I{1,3}|IV|VI{0,3}|IX|X)(?P<end>[-./])(?P<year>[12][0-9]{3})(?![\w/-]|[.,:][0-9])"
 )  # 2-XI-1975
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _IN_FIGURES = re.compile(
@@ -133,6 +134,9 @@ def find(source: Source) -> Iterator[Reading]:
     if dates.short_mark == "/":
         yield from _spanned(source)
     yield from _dotted_span(source)
+    if "-" in text or "–" in text:
+        for match in _worded_span(language).finditer(text):
+            yield Reading(*match.span(1 if match.group(1) else "other"), "range", WEIGHT)
     for match in _day_first(language).finditer(text):
         yield from _in_words(match, source, dates)
     if dates.month_first:
@@ -524,7 +528,7 @@ def _day_first(language: Language) -> re.Pattern[str]:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(
         rf"(?<![\w:])(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
-        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
+        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '–-')}))"
         rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-|(?<=[^\W\d_]{{3}}))(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )
 
@@ -566,6 +570,18 @@ def _month_year(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)((?:{_names(language)}))(,?{of}[{GAP}]+)((?:1[1-9]|20)[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
     )
+
+
+@cache
+def _worded_span(language: Language) -> re.Pattern[str]:
+    """28 Feb–3 Mar: the dash between two days with their months."""
+    mark = "(?:st|nd|rd|th)?" if language.dates and language.dates.month_first else r"\.?"
+    day, month = f"[0-3]?[0-9]{mark}", f"(?:{_names(language, '–-')})"
+    dash = f"([{GAP}]?[-–][{GAP}]?)"
+    both = rf"(?<![\w:]){day}[{GAP}]{month}{dash}(?={day}[{GAP}]{month}(?!\w))"
+    if language.dates and language.dates.month_first:
+        both += rf"|(?<!\w){month}[{GAP}]{day}(?P<other>[{GAP}]?[-–][{GAP}]?)(?={month}[{GAP}]{day}(?!\w))"
+    return re.compile(both)
 
 
 def _names(language: Language, before: str = "") -> str:

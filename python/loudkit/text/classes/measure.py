@@ -132,8 +132,8 @@ def find(source: Source) -> Iterator[Reading]:
         for match in _SIDED.finditer(text):
             sides = [side for side in (parse(g, language) for g in match.groups() if g) if side]
             if len(sides) > 1:
-                value_ = Measure(sides[0], '"', by=tuple(sides[1:]))
-                yield Reading(*match.span(), "measure", WEIGHT + 6, value_)
+                sided = Measure(sides[0], '"', by=tuple(sides[1:]))
+                yield Reading(*match.span(), "measure", WEIGHT + 6, sided)
     if language.per and "/" in text:
         for match in _each(language).finditer(text):
             yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))

@@ -50,6 +50,9 @@ def find(source: Source) -> Iterator[Reading]:
     if language.ordinals is not None and language.ordinals.dotted:
         for match in _ORDINALS.finditer(text):
             yield Reading(*match.span(), "range", 60.0)
+    if language.ordinals is not None and language.ordinals.marks:
+        for match in _marked(language).finditer(text):
+            yield Reading(*match.span(1), "range", 60.0)
     if "%" in text or not text.isascii():
         for match in _PERCENTS.finditer(text):
             yield Reading(*match.span(), "range", 60.0)
@@ -67,7 +70,10 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         labelled = _is_labelled(source, match, language) or _is_counted(source, match, language)
         hours = _is_hours(source, match, language)
-        rising = hours or (_number(first) < _number(last) and (labelled or not (match in in_sets or _is_scored(source, match))))
+        rising = hours or (
+            _number(first) < _number(last)
+            and (labelled or not (match in in_sets or _is_scored(source, match)))
+        )
         hyphen = "-" in match.group("dash")
         grouped = language.grouping in match.group("first") and language.grouping in match.group("last")
         if hyphen and not labelled and len(match.group("first")) > 4 and not grouped:
@@ -201,6 +207,14 @@ def _zero_led(amount: Amount) -> bool:
 
 def _is_labelled(source: Source, match: re.Match[str], language: Language) -> bool:
     return bool(_labels(language).search(source.text, max(0, match.start() - 40), match.start()))
+
+
+@cache
+def _marked(language: Language) -> re.Pattern[str]:
+    """1st–3rd, 3e-5e: two ordinals with their marks."""
+    assert language.ordinals is not None
+    marks = alternatives(tuple(language.ordinals.marks))
+    return re.compile(rf"(?<![\w.,])[0-9]{{1,3}}(?:{marks})( ?[-–] ?)(?=[0-9]{{1,3}}(?:{marks})(?!\w))")
 
 
 @cache

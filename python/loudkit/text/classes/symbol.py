@@ -21,7 +21,9 @@ _SIGNED = re.compile(
 )
 _BRACKETED = re.compile(r"(?:(?<!\w)|(?=</))<(?=[A-Za-z!/])[^<>]{1,300}>")
 # tags of web pages: those that stand alone, and those that close again
-_VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>|<!--[^<>]{0,300}-->|<!DOCTYPE\b[^<>]{0,200}>", re.IGNORECASE)
+_VOID = re.compile(
+    r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>|<!--[^<>]{0,300}-->|<!DOCTYPE\b[^<>]{0,200}>", re.IGNORECASE
+)
 _PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)

@@ -298,9 +298,7 @@ def _long(source: Source) -> Iterator[Reading]:
     for match in _LONG.finditer(source.text):
         hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
         before = source.text[max(0, match.start() - 14) : match.start()]
-        clock = (
-            _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 9)
-        )
+        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 9)
         clock = bool(clock) or word_before(source.text, match.start()) in language.times.before
         clock = clock or bool(_END.match(source.text, match.end()))
         if clock and hour < 25 and not match.group(4):

@@ -24,6 +24,7 @@ _SIGNED = re.compile(
     rf"(?:(?<=[~≈©†])|(?<=[~≈©†] )|(?<=\([*] )){_LIKELY}(?![\w-]|[.,:][0-9]|[{BLANK}]?[%°€$£]|[{BLANK}][a-zß-ÿ]{{3,}}s(?!\w))"
 )
 _NEXT_SENTENCE = re.compile(r"\s+[^\W\d_a-ząćęłńóśźż]")
+_SEASON = re.compile(r"(?i:sezon|rok|roku|zim|lat|edycj)\w{0,4} $")
 _FORM = re.compile(r"\{(\w+)\}")
 _FIRST, _LAST = 1100, 2099
 
@@ -138,6 +139,8 @@ def say(reading: Reading, source: Source) -> str:
         return _in_decade(value, language)
     assert isinstance(value, Span)
     second = _short(value.last, language) if value.short and value.last else year(_end(value), language)
+    if value.season and language.years.style == "ordinal":
+        return f"{speakable(value.first, language)} {second}"
     if value.season:
         return f"{year(value.first, language)} {second}"
     if language.years.style == "ordinal":
@@ -159,7 +162,10 @@ def _span(match: re.Match[str], source: Source) -> Iterator[Reading]:
             if (
                 last != (first + 1) % 100
                 or not _FIRST <= first < _LAST
-                or source.language.years.style == "ordinal"
+                or (
+                    source.language.years.style == "ordinal"
+                    and not _SEASON.search(source.text, 0, match.start())
+                )
             ):
                 return
             yield Reading(*match.span(), "year", WEIGHT, Span(first, last, short=True, season=True))

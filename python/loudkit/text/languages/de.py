@@ -397,6 +397,15 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    Hr. | Herr | going name
+    lit. | Buchstabe | going name
+    BGBl. | Bundesgesetzblatt
+    H. | Heft | number
+    Gr. | Größe | number
+    Dr.-Ing. | Doktor Ingenieur | name
+    OG | Obergeschoss
+    UG | Untergeschoss
+    EG | Erdgeschoss
     USt-IdNr. | Umsatzsteuer-Identifikationsnummer
     Ust-IdNr., USt-ID | Umsatzsteuer-Identifikationsnummer
     HRB | ha-er-be | number
@@ -970,6 +979,9 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     phrases=(
+        (r"(?<=[Dd]urchwahl )-(?=[0-9])", ""),
+        (r"(?<!\w)Str\. d\. ([0-9]{1,2}\. [A-Z][a-zäö]{2,8})", r"Straße des \1"),
+        (r"(?<!\w)½-?jährlich", "halbjährlich"),
         (r"(?<=[Ss]eit )([0-9]{1,3}) J\.(?= [a-zäöü])", r"\1 Jahren"),
         (r"(?<=[Vv]or )([0-9]{1,3}) J\.(?= [a-zäöü])", r"\1 Jahren"),
         *(

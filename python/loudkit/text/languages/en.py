@@ -200,6 +200,12 @@ WORD_ACRONYMS = words("""
 """)
 
 ABBREVIATIONS = abbreviations("""
+    M.Sc. | em-ess-see
+    B.Sc. | bee-ess-see
+    M.A. | em-ay
+    B.A. | bee-ay
+    M.B.A. | em-bee-ay
+    LL.B. | el-el-bee
     e.g. | for example
     w/w, WoW | week on week
     y-o-y, yoy | year on year
@@ -784,7 +790,9 @@ LANGUAGE = Language(
     phrases=en_phrases.PHRASES,
     abbreviations=ABBREVIATIONS,
     openers=words(en_phrases.OPENERS),
-    labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    labels=words(
+        "highway hwy route rte interstate road exit bus room suite unit page pages Page Pages chapter chapters Chapter Chapters pp p Section section"
+    ),
     phone_words=words(
         "Tel Tel. tel tel. phone telephone fax dial call text ring mobile cell hotline dialled dialed called calling "
         "rang ringing phoned texted"

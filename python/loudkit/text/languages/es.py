@@ -983,6 +983,14 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?mar\.?,? (?:de )?((?:19|20)[0-9]{2})(?!\w)", r"\1 de marzo de \2"),
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?mar\.(?! ?[0-9])", r"\1 de marzo"),
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?may\.(?! ?[0-9])", r"\1 de mayo"),
+    (r"(?<![\w-])11-S(?![\w-])", "once ese"),
+    (r"(?<![\w-])11-M(?![\w-])", "once eme"),
+    (r"(?<![\w-])([0-9]{1,2})-F(?![\w-])", r"\1 efe"),
+    (r"(?<![\w-])([0-9]{1,2})-N(?![\w-])", r"\1 ene"),
+    (r"(?<!\w)S\. (?=[XVI]{1,5}(?!\w))", "Siglo "),
     (r"(?<!\w)c/u(?!\w)", "cada uno"),
     (r"(?<![\w-])L ?[-–] ?V(?![\w-])(?= |[:,.;]|$)", "lunes a viernes"),
     (r"(?<![\w-])L ?[-–] ?S(?![\w-])(?= |[:,.;]|$)", "lunes a sábado"),

@@ -386,6 +386,9 @@ ROMANS = Romans(
 ABBREVIATIONS = abbreviations(
     fi_words.ABBREVIATIONS
     + """
+    op. | opus | number
+    Hra, Hra. | herra
+    Rva | rouva | going name
     esim. | esimerkiksi
     jne. | ja niin edelleen | final
     ts. | toisin sanoen
@@ -588,6 +591,7 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<![\w-])A([3-6]):(lle|lla|lta|n|ssa|sta)(?!\w)", r"A \1:\2"),
         (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})k\.(?= [0-9])", r"\1katu"),
         (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})nt\.(?= [0-9])", r"\1ntie"),
         (r"(?<!\w)([1-9]) ?h ?\+ ?k ?\+ ?s(?!\w)", r"\1 huonetta, keittiö ja sauna"),

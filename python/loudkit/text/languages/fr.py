@@ -906,6 +906,10 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=[Ll]oi )no ([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"numéro \1 tiret \2"),
+    (r"(?<=[Ll]oi )no(?= [0-9])", "numéro"),
+    (r"(?<=[Dd]écret )no(?= [0-9])", "numéro"),
+    (r"(?<=[0-9]e )min\.?(?= |,|$)", "minute"),
     (r"(?<![\w.,])([0-9]{1,3}(?: [0-9]{3}){1,3}|[0-9]{3,6}) F(?![\w°-])", r"\1 francs"),
     (r"(?<![\w.])[ÉE]\.-U\.(?!\w)", "États-Unis"),
     (r"(?<![\w.])(?!J\.-C\.)([A-ZÉ])\.-([A-ZÉ])\.(?= )", r"\1 \2"),

@@ -190,6 +190,9 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Jrg., jrg. | jaargang | number
+    Dhr., dhr. | de heer | going name
+    op., Op. | opus | number
     bijv. | bijvoorbeeld
     bv., b.v. | bijvoorbeeld
     enz. | enzovoort | final
@@ -603,6 +606,7 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=[0-9]e )dr\.(?=,| [a-z]|$)", "druk"),
         (r"(?<!\w)[Ff]l\. ?([0-9]{1,6}(?:\.[0-9]{3})?)(?:,-)?(?![\w,])", r"\1 gulden"),
         (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?= [a-z(]|[,;)])", r"\1u\2"),
         (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?jarig)", r"\1 tot "),

@@ -227,6 +227,9 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Hr. | Herr | going name
+    Mob., mob. | mobil | number
+    op., Op. | opus | number
     f.eks., f. eks. | for eksempel
     osv. | og så videre | final
     dvs. | det vil si

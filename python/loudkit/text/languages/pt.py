@@ -289,6 +289,10 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    Jd. | Jardim | name
+    Qd. | Quadra | number
+    Lt. | Lote | number
+    Nasc., nasc. | nascido | number going
     inc. | inciso | number
     apto., Apto. | apartamento | number
     hum. | humidade
@@ -1010,6 +1014,8 @@ LANGUAGE = Language(
         "mande mensagem",
     ),
     digit_codes=(
+        r"(?<![\w.,/-])[0-9]{2}\.[0-9]{3}\.[0-9]{3}/[0-9]{4}-[0-9]{2}(?![\w-])",
+        r"(?<![\w.,/-])[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}(?![\w-])",
         r"\([1-9][0-9]\) ?9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/+-])[1-9][0-9] 9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",

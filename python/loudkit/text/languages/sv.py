@@ -254,6 +254,10 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Årg., årg. | årgång | number
+    Hr | Herr | going name
+    uppl. | upplagan
+    op., Op. | opus | number
     t.ex., t. ex. | till exempel
     dvs., d.v.s. | det vill säga
     osv., o.s.v. | och så vidare | final

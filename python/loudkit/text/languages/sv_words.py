@@ -277,6 +277,7 @@ UNITS = """
     Pa | pascal
     hPa | hektopascal
     atm | atmosfär / atmosfärer
+    r/min, varv/min | varv per minut
     kPa | kilopascal
     MPa | megapascal
     bar | bar
