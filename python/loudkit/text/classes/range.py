@@ -72,7 +72,7 @@ def find(source: Source) -> Iterator[Reading]:
         hours = _is_hours(source, match, language)
         rising = hours or (
             _number(first) < _number(last)
-            and (labelled or not (match in in_sets or _is_scored(source, match)))
+            and (labelled or not (match.start() in in_sets or _is_scored(source, match)))
         )
         hyphen = "-" in match.group("dash")
         grouped = language.grouping in match.group("first") and language.grouping in match.group("last")
@@ -153,16 +153,16 @@ def last_of(amount: Amount, language: Language) -> str:
     return spoken(amount, language)
 
 
-def _sets(pairs: list[re.Match[str]], text: str) -> list[re.Match[str]]:
-    """Pairs in a row of which one falls: results, as of the sets of a match (6-4, 3-6, 7-6)."""
-    found: list[re.Match[str]] = []
+def _sets(pairs: list[re.Match[str]], text: str) -> set[int]:
+    """Where pairs begin in a row of which one falls: results, as of the sets of a match (6-4, 3-6, 7-6)."""
+    found: set[int] = set()
     row: list[re.Match[str]] = []
     for match in [*pairs, None]:
         joined = match and row and _BETWEEN.fullmatch(text, row[-1].end(), match.start())
         if not joined:
             points = [(int(p.group(1)), int(p.group(2))) for p in map(_points, row) if p]
             if len(row) > 1 and len(points) == len(row) and any(a > b for a, b in points):
-                found += row
+                found.update(pair.start() for pair in row)
             row = []
         if match:
             row.append(match)

@@ -164,7 +164,7 @@ def _span(match: re.Match[str], source: Source) -> Iterator[Reading]:
                 or not _FIRST <= first < _LAST
                 or (
                     source.language.years.style == "ordinal"
-                    and not _SEASON.search(source.text, 0, match.start())
+                    and not _SEASON.search(source.text, max(0, match.start() - 16), match.start())
                 )
             ):
                 return
