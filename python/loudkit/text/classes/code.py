@@ -21,6 +21,10 @@ WEIGHT = 44.0
 # a run of letters and figures, with hyphens and points inside
 _MIXED = re.compile(r"(?<![^\W_])(?=[\w.-]{0,80}[0-9])[^\W_]{1,40}(?:[-.][^\W_]{1,40}){0,8}(?![^\W_])")
 _DOTTED = re.compile(r"(?<![\w.,])[0-9]{1,5}(?:\.[0-9]{1,5}){2,8}(?![\w]|[.,][0-9])")
+_GROUPED_NUMBER = re.compile(r"[1-9][0-9]?\.[0-9]{3}")
+_MODEL = re.compile(
+    r"(?<=Boeing )([0-9]{3})-([0-9]{1,3})(?![\w-])|(?<=Airbus )([0-9]{3})-([0-9]{1,3})(?![\w-])"
+)
 _PORT = re.compile(r":([0-9]{2,5})(?![\w:]|[.,][0-9])|/([0-9]{1,2})(?![\w/]|[.,][0-9])")
 _GROUPED = r"(?:[0-9]{1,3}(?:[ .,'][0-9]{3}){1,3}(?![0-9])|[0-9]{1,7})"
 _COLONS = re.compile(rf"(?<![\w.,:/])[0-9]{{1,7}}(?: : ?|:){_GROUPED}(?![\w:/]|[.,][0-9])")
@@ -139,7 +143,10 @@ def find(source: Source) -> Iterator[Reading]:
         following: re.Match[str] | None = match
         group = 2
         while following is not None:  # 2.1 and 2.2
-            value_ = Dotted(tuple(following.group(group).split(".")))
+            written = following.group(group)
+            if language.grouping == "." and _GROUPED_NUMBER.fullmatch(written):  # art. 1.254
+                break
+            value_ = Dotted(tuple(written.split(".")))
             yield Reading(*following.span(group), "version", WEIGHT + 16, value_, match.group(1).strip())
             following, group = _NEXT_VERSION.match(text, following.end()), 1
     for match in source.places.figures(_DOTTED, "."):
@@ -155,6 +162,9 @@ def find(source: Source) -> Iterator[Reading]:
                 behind.end(),
             )
         yield Reading(match.start(), end, "address" if address else "version", WEIGHT + 6, value)
+    for match in source.places.figures(_MODEL, "-"):
+        numbers = [integer(n, language) for n in match.groups() if n]
+        yield Reading(*match.span(), "code", WEIGHT + 12, Spoken(", ".join(numbers)))
     for match in source.places.figures(_COLONS, ": "):
         first, second = (part.strip() for part in match.group().split(":", 1))
         second = second.lstrip(": ")
@@ -224,6 +234,10 @@ def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
         return
     if all(part.isdecimal() or part in "-." for part in parts) or _KNOWN_WHOLE.fullmatch(written):
         if re.fullmatch(r"[0-9]+(?:-[0-9]+){2,8}", written):
+            if all(len(p) < 3 and (len(p) == 1 or p[0] != "0") for p in parts if p != "-"):  # 3-5-7
+                said = "-".join(integer(p, language) for p in parts if p != "-")
+                yield Reading(*match.span(), "digits", WEIGHT, Spoken(said))
+                return
             groups = tuple(p if p != "-" else "" for p in parts)
             yield Reading(*match.span(), "digits", WEIGHT, Code(tuple(c for g in groups for c in g)))
         return

@@ -21,6 +21,11 @@ _YEAR_FIRST = re.compile(
     + r"(?P<year>[12][0-9]{3})(?P<mark>[-/.])(?P<month>1[0-2]|0?[1-9])(?P=mark)(?P<day>3[01]|[12][0-9]|0?[1-9])"
     r"(?:T(?=[0-2][0-9]:[0-5][0-9])|(?![\w/-]|\.[0-9]))"
 )
+_ROMAN_MONTH = re.compile(
+    _BEFORE
+    + r"(?P<day>[0-3]?[0-9])(?P<mark>[-./])(?P<month>X?I{1,3}|IV|VI{0,3}|IX|X)(?P<end>[-./])(?P<year>[12][0-9]{3})(?![\w/-]|[.,:][0-9])"
+)  # 2-XI-1975
+_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _IN_FIGURES = re.compile(
     _BEFORE
     + r"(?P<first>[0-3]?[0-9])(?P<mark>[./-])(?P<second>[0-3]?[0-9])(?P=mark)(?P<year>[12][0-9]{3}|'?[0-9]{2})"
@@ -72,6 +77,8 @@ class Date:
     link: str = ""  # the word between two days
     more: str = ""
     stop: str = ""
+    form: str = ""  # inflection of the day, where the place in a range decides it
+    last_form: str = ""  # and of ``until``
 
 
 @dataclass(frozen=True)
@@ -110,6 +117,12 @@ def find(source: Source) -> Iterator[Reading]:
                     in_figures=True,
                 ),
             )
+    for match in source.places.figures(_ROMAN_MONTH, "./-"):
+        if match.group("mark") == match.group("end") and match.group("month") in _ROMANS:
+            day, month = int(match.group("day")), _ROMANS.index(match.group("month")) + 1
+            if _valid(day, month):
+                value = Date(day, month, int(match.group("year")), in_figures=True)
+                yield Reading(*match.span(), "date", WEIGHT, value)
     for match in source.places.figures(_IN_FIGURES, "./-"):
         yield from _figures(match, source, dates)
     if dates.dashed_year:
@@ -122,6 +135,9 @@ def find(source: Source) -> Iterator[Reading]:
     if dates.short_mark == "/":
         yield from _spanned(source)
     yield from _dotted_span(source)
+    if "-" in text or "–" in text:
+        for match in _worded_span(language).finditer(text):
+            yield Reading(*match.span(1 if match.group(1) else "other"), "range", WEIGHT)
     for match in source.places.figures(_day_first(language), _behind_day(language)):
         yield from _in_words(match, source, dates)
     if dates.month_first:
@@ -134,7 +150,7 @@ def find(source: Source) -> Iterator[Reading]:
 def say(reading: Reading, source: Source) -> str:
     value, language = reading.value, source.language
     if value is None:
-        return language.words["to"]
+        return "" if "ends" in language.words else language.words["to"]
     dates = language.dates
     assert dates is not None
     if isinstance(value, Month):
@@ -154,7 +170,7 @@ def say(reading: Reading, source: Source) -> str:
             said += _DAY.sub(lambda m: day_word(int(m.group(1)), language), value.more)
         comma = "," if value.comma and value.year else ""
         return f"{said}{comma} {year(value.year, language)}" if value.year else said + value.stop
-    form = _form(text, start, dates)
+    form = value.form or _form(text, start, dates)
     if value.is_ordinal and dates.day == "cardinal":
         rest = " ".join(spoken(value.day, value.month, value.year, language).split(" ")[1:])
         return f"{dates.first_day or ordinal(1, language)} {rest}{value.stop}"
@@ -165,8 +181,8 @@ def say(reading: Reading, source: Source) -> str:
         return (f"{said} {year(value.year, language)}" if value.year else said) + value.stop
     said = spoken(value.day, value.month, value.year, language, form=form)
     if value.until:
-        said = f"{day_word(value.day, language, form)} {value.link} " + spoken(
-            value.until, value.month, value.year, language, form=form
+        said = f"{day_word(value.day, language, form)} {value.link} ".replace("  ", " ") + spoken(
+            value.until, value.month, value.year, language, form=value.last_form or form
         )
     if value.year and value.comma:
         name = dates.months[value.month - 1]
@@ -297,6 +313,7 @@ def _spanned(source: Source) -> Iterator[Reading]:
 def _dotted_span(source: Source) -> Iterator[Reading]:
     """5.6.–7.6., 5.6.2024–7.6.2024: a stretch of days in figures, with a word for the dash."""
     dates = source.language.dates
+    ends = source.language.words.get("ends", "").split()
     if (
         dates is not None
         and not dates.article
@@ -313,21 +330,23 @@ def _dotted_span(source: Source) -> Iterator[Reading]:
                     month,
                     of_year,
                     until=until,
-                    link=source.language.words["to"],
+                    link="" if ends else source.language.words["to"],
                     in_figures=True,
                     stop=stop,
+                    form=ends[0] if ends else "",
+                    last_form=ends[1] if ends else "",
                 )
                 yield Reading(*match.span(), "date", WEIGHT + 4, value)
     for match in source.places.figures(_DOTTED_SPAN, "."):
-        ends = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
-        if not all(_valid(*end) for end in ends):
+        days = [tuple(int(n) for n in match.group(a, b)) for a, b in (("d1", "m1"), ("d2", "m2"))]
+        if not all(_valid(*day) for day in days):
             continue
         years = [int(y) if y else None for y in match.group("y1", "y2")]
         closes = not match.group("y2") and bool(_ENDS.match(source.text, match.end()))
-        for group, (day, month), of_year, stop in zip(
-            ("first", "last"), ends, years, ("", "." * closes), strict=True
+        for group, (day, month), of_year, stop, form in zip(
+            ("first", "last"), days, years, ("", "." * closes), ends or ("", ""), strict=True
         ):
-            value = Date(day, month, of_year, in_figures=True, stop=stop)
+            value = Date(day, month, of_year, in_figures=True, stop=stop, form=form)
             yield Reading(*match.span(group), "date", WEIGHT + 4, value)
         yield Reading(*match.span("dash"), "range", WEIGHT)
 
@@ -342,6 +361,8 @@ def _month_day(match: re.Match[str], source: Source, dates: Dates) -> Iterator[R
     before = word_before(text, start)
     shown = before in _DATED or (before in _OF_TIME and not _FRACTION.fullmatch(written))
     shown = shown or _behind_weekday(source, start)
+    if shown and month > 12 and _valid(month, day):  # Fri 14/11
+        yield Reading(start, match.end("second"), "date", WEIGHT, Date(month, day, in_figures=True), before)
     if not shown or not _valid(day, month):
         return
     yield Reading(start, match.end("second"), "date", WEIGHT, Date(day, month, order="month"), before)
@@ -510,12 +531,12 @@ def _day_first(language: Language) -> re.Pattern[str]:
     infix = rf"(?:[{GAP}]+{dates.day_month})?" if dates.day_month else ""
     between = alternatives((language.words["to"], language.symbols["&"]))
     of = rf"(?:[{GAP}]+{dates.month_year})?" if dates.month_year else ""
-    mark = "(?:st|nd|rd|th)?" if dates.month_first else r"\.?"
+    mark = r"(?:st|nd|rd|th|\.)?" if dates.month_first else r"\.?"
     if language.ordinals and language.ordinals.marks and not dates.month_first:
         mark = rf"(?:\.|{alternatives(tuple(language.ordinals.marks))})?"
     return re.compile(
         rf"(?<![\w:])(?:(?P<from>[0-3]?[0-9]){mark}(?P<dash> ?[-–—] ?| (?:{between}) ))?"
-        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '-')}))"
+        rf"(?<![.,:/][0-9])(?<![0-9])(?P<day>[0-3]?[0-9]){mark}{infix}(?:[{GAP}]+|-|(?<=\.))(?P<month>(?i:{_names(language, '–-')}))"
         rf"(?:(?P<comma>,?){of}(?:[{GAP}]+|-|(?<=[^\W\d_]{{3}}))(?P<year>[12][0-9]{{3}})(?![\w]))?(?!\w)"
     )
 
@@ -557,6 +578,18 @@ def _month_year(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)((?:{_names(language)}))(,?{of}[{GAP}]+)((?:1[1-9]|20)[0-9]{{2}})(?![\w–-]|[.,:/][0-9])"
     )
+
+
+@cache
+def _worded_span(language: Language) -> re.Pattern[str]:
+    """28 Feb–3 Mar: the dash between two days with their months."""
+    mark = "(?:st|nd|rd|th)?" if language.dates and language.dates.month_first else r"\.?"
+    day, month = f"[0-3]?[0-9]{mark}", f"(?:{_names(language, '–-')})"
+    dash = f"([{GAP}]?[-–][{GAP}]?)"
+    both = rf"(?<![\w:]){day}[{GAP}]{month}{dash}(?={day}[{GAP}]{month}(?!\w))"
+    if language.dates and language.dates.month_first:
+        both += rf"|(?<!\w){month}[{GAP}]{day}(?P<other>[{GAP}]?[-–][{GAP}]?)(?={month}[{GAP}]{day}(?!\w))"
+    return re.compile(both)
 
 
 def _names(language: Language, before: str = "") -> str:

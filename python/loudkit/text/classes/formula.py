@@ -175,6 +175,9 @@ def say(reading: Reading, source: Source) -> str:
         base = spoken(amount, language) if amount else base
     elif len(base) == 2:
         base = " ".join(base)
+    unit = {"2": "²", "3": "³"}.get(value.exponent, "")
+    if unit and len(value.base) == 2 and value.base + unit in language.units:
+        return choose(language.units[value.base + unit].forms, 5, language.plural)
     said = language.words[key].format(base, _exponent(value.exponent, language)).strip()
     return f"{said} {choose(language.units[value.unit].forms, 5, language.plural)}" if value.unit else said
 

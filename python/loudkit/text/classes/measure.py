@@ -11,7 +11,7 @@ from loudkit.text import magnitudes
 from loudkit.text.amounts import NUMBER, VULGAR, Amount, integer, parse, spoken, vulgar
 from loudkit.text.characters import BLANK, WS, word_before
 from loudkit.text.classes import fraction as fractions
-from loudkit.text.classes.range import last_of
+from loudkit.text.classes.range import in_cases, last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, joined, noun_in_case
@@ -22,6 +22,9 @@ from loudkit.text.rewriting import alternatives, rewrite
 
 WEIGHT = 62.0
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
+_SIDED = re.compile(
+    r"(?<![\w.,])([0-9]{1,3}(?:[.,][0-9]{1,2})?)[\"″] ?[x×] ?([0-9]{1,3}(?:[.,][0-9]{1,2})?)[\"″](?: ?[x×] ?([0-9]{1,3}(?:[.,][0-9]{1,2})?)[\"″])?(?!\w)"
+)  # 12"x8"x4"
 _FEET = re.compile(r"(?<![\w.,'])([0-9]{1,2})['′] ?([0-9]{1,2})(?:\"|″|'')(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*(?:[^\W\d_a-zß-öø-ÿ]|[0-9]{{1,2}}[.)] )")
 _LENGTHS = frozenset(
@@ -123,7 +126,15 @@ def find(source: Source) -> Iterator[Reading]:
         return
     if "feet" in language.words:
         for match in source.places.figures(_FEET, "'′"):
-            yield Reading(*match.span(), "measure", WEIGHT, Height(int(match.group(1)), int(match.group(2))))
+            tall = _is_tall(match, source)
+            value_ = Height(int(match.group(1)), int(match.group(2)))
+            yield Reading(*match.span(), "measure", WEIGHT + 4 if tall else WEIGHT, value_)
+    if '"' in language.units and ('"' in text or "″" in text):
+        for match in source.places.figures(_SIDED, '"″.,'):
+            sides = [side for side in (parse(g, language) for g in match.groups() if g) if side]
+            if len(sides) > 1:
+                sided = Measure(sides[0], '"', by=tuple(sides[1:]))
+                yield Reading(*match.span(), "measure", WEIGHT + 6, sided)
     if language.per and "/" in text:
         for match in source.places.led(_each(language), "/"):
             yield Reading(*match.span(1), "measure", WEIGHT, Rate(Amount(""), match.group(1)[1:]))
@@ -157,6 +168,14 @@ def find(source: Source) -> Iterator[Reading]:
         for match in source.places.figures(_split_metres(language)):
             value = Measure(Amount(match.group(1)), match.group(2), minutes=match.group(3))
             yield Reading(*match.span(), "measure", WEIGHT, value)
+
+
+def _is_tall(match: re.Match[str], source: Source) -> bool:
+    """Whether the height of a person may be meant: beside a word that says so (mide 5'10")."""
+    if not 3 < int(match.group(1)) < 8 or int(match.group(2)) > 11:
+        return False
+    around = source.text[max(0, match.start() - 24) : match.end() + 16].lower()
+    return any(word in around for word in source.language.words.get("tall", "-").split())
 
 
 def say(reading: Reading, source: Source) -> str:
@@ -259,6 +278,8 @@ def _said(value: Measure, noun: Noun, reading: Reading, source: Source) -> str:
 def _head(value: Measure, reading: Reading, source: Source) -> str:
     """What stands before the last number: the beginning of a range, or the other sides."""
     language = source.language
+    if value.until is not None and in_cases(value.amount, value.until, language):
+        return ""
     if value.until is not None:
         return f"{spoken(value.amount, language)} {language.words['to']} "
     if value.by:
@@ -273,7 +294,8 @@ def _head(value: Measure, reading: Reading, source: Source) -> str:
 
 def _last(value: Measure, language: Language) -> str:
     if value.until is not None:
-        return last_of(value.until, language)
+        both = in_cases(value.amount, value.until, language)
+        return both or last_of(value.until, language)
     return spoken(value.by[-1] if value.by else value.amount, language)
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from loudkit.text import magnitudes
 from loudkit.text.amounts import NUMBER, Amount, integer, parse, spoken
 from loudkit.text.characters import BLANK, GAPS, WS, word_before
-from loudkit.text.classes.range import last_of
+from loudkit.text.classes.range import in_cases, last_of
 from loudkit.text.grammar import Language, Noun
 from loudkit.text.numbers import speakable
 from loudkit.text.numbers.agreement import governed, in_gender, noun_in_case
@@ -25,6 +25,8 @@ _LONGEST_MARK = 30  # characters, of a mark with its blank
 _HYPHENED = re.compile(r"-[a-z]{1,20}(?!\w)")
 _FOLLOWING = re.compile(rf"[{BLANK}]([a-z]{{2,30}})(?!\w)")
 _SENTENCE = re.compile(rf"$|[{WS}]+[\"'“„«¿¡(]*[^\W\d_a-zß-öø-ÿ]")
+
+_CASED = re.compile(":[a-z]")
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,8 @@ def _money(match: re.Match[str], source: Source, mark: str) -> Iterator[Reading]
         return
     noun = _noun(mark, language)
     if scale and scale == noun.forms:
+        return
+    if "case_mark" in language.words and _CASED.match(source.text, match.end()):  # 49,90 €:n
         return
     per = match.group("per")
     end = match.end()
@@ -241,7 +245,8 @@ def _range(money: Money, noun: Noun, reading: Reading, source: Source) -> str:
     )
     if language.agreement.genitive and not money.until.fraction:
         word = noun_in_case(noun.forms, money.until.count, language.agreement.genitive, language) or word
-    return f"{first} {to} {last_of(money.until, language)} {word}"
+    both = "" if money.first_scale else in_cases(money.amount, money.until, language)
+    return f"{both or f'{first} {to} {last_of(money.until, language)}'} {word}"
 
 
 def _short(amount: Amount) -> bool:

@@ -155,7 +155,7 @@ def _before_noun(match: re.Match[str], source: Source, ordinals: Ordinals) -> It
     if ordinals.open_nouns and gender is None and not noun[0].islower():
         return
     if ordinals.open_nouns and gender is None:
-        if int(written) > 1000 or noun in ordinals.not_ordinal:
+        if not written.isdecimal() or int(written) > 1000 or noun in ordinals.not_ordinal:
             return
         gender = _open(noun, shown or "", ordinals)
     if determiner and shown is None and noun not in ordinals.nouns and gender is None:
@@ -247,7 +247,7 @@ def _marked(language: Language) -> re.Pattern[str]:
     group = re.escape(language.grouping)
     noun = rf"([{BLANK}][^\W\d_]+)?" if language.ordinals.before_noun else "()"
     return re.compile(
-        rf"(?<![\w.,])([0-9]{{1,3}}(?:[{group} ][0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?!\w|[+-][0-9]){noun}"
+        rf"(?<![\w.,])([0-9]{{1,3}}(?:[{group} ][0-9]{{3}}){{1,4}}|[0-9]+)((?i:{marks}))(?!\w|[+-](?![0-9]{{1,3}}(?:{marks})(?!\w))[0-9]){noun}"
     )
 
 

@@ -21,6 +21,9 @@ _PERCENTS = re.compile(r"(?<=[%‰°]) ?[-–] ?(?=[0-9]{1,3}(?:[.,][0-9]{1,3})?
 _COUNTED = re.compile(rf"[{BLANK}]([^\W\d_]{{3,}})")
 _DOTS = re.compile(r"(?<=[0-9])(?:\.{3}|…)(?=[+−-]?[0-9])")
 _ORDINALS = re.compile(r"(?<=[0-9]\.) ?[-–] ?(?=[0-9]{1,3}\. [^\W\d_])")
+_STREET = re.compile(r"[^\W\d_] [A-ZÅÄÖ][a-zåäö]{2,30} $")  # Uusi osoite on Kauppakatu 8–10
+_BETWEEN = re.compile(r",? (?:[^\W\d_]{1,4} )?")
+_POINTS = re.compile("([0-9]{1,2})[-–]([0-9]{1,2})")
 _PAIR = re.compile(
     rf"(?<![\w.,:;/–—\[-])(?<![0-9] )(?P<first>{_PLAIN})(?P<dash> ?[-–—] ?|-to-|-bis-)(?P<last>{_PLAIN})"
     r"(?![\w–—/-]|[.,:/][0-9]| ?=)"
@@ -47,13 +50,18 @@ def find(source: Source) -> Iterator[Reading]:
     if language.ordinals is not None and language.ordinals.dotted:
         for match in source.places.led(_ORDINALS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
+    if language.ordinals is not None and language.ordinals.marks:
+        for match in _marked(language).finditer(text):
+            yield Reading(*match.span(1), "range", 60.0)
     if "%" in text or not text.isascii():
         for match in source.places.led(_PERCENTS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
     if "/" in text:
         for match in source.places.led(_FRACTIONS, "[-–]", blank=True):
             yield Reading(*match.span(), "range", 60.0)
-    for match in source.places.figures(_PAIR, "-–—. ,"):
+    pairs = list(source.places.figures(_PAIR, "-–—. ,"))
+    in_sets = _sets(pairs, text)
+    for match in pairs:
         spaced = match.group("dash")[0] == " " and match.group("dash")[-1] == " "
         first, last = parse(match.group("first"), language), parse(match.group("last"), language)
         if first is None or last is None or (spaced and match.group("dash")[1] == "-"):
@@ -62,7 +70,10 @@ def find(source: Source) -> Iterator[Reading]:
             continue
         labelled = _is_labelled(source, match, language) or _is_counted(source, match, language)
         hours = _is_hours(source, match, language)
-        rising = hours or (_number(first) < _number(last) and (labelled or not _is_scored(source, match)))
+        rising = hours or (
+            _number(first) < _number(last)
+            and (labelled or not (match.start() in in_sets or _is_scored(source, match)))
+        )
         hyphen = "-" in match.group("dash")
         grouped = language.grouping in match.group("first") and language.grouping in match.group("last")
         if hyphen and not labelled and len(match.group("first")) > 4 and not grouped:
@@ -96,8 +107,20 @@ def say(reading: Reading, source: Source) -> str:
                 said or spoken(n, language) for said, n in zip(ends, (value.first, value.last), strict=True)
             )
             return f"{first} {word} {last}"
+    if not value.is_result and not _STREET.search(source.text, max(0, reading.start - 40), reading.start):
+        both = in_cases(value.first, value.last, language)
+        if both:
+            return both
     few = _few(value, reading, source) if "range_or" in language.words else ""
     return few or f"{spoken(value.first, language)} {word} {last_of(value.last, language)}"
+
+
+def in_cases(first: Amount, last: Amount, language: Language) -> str:
+    """Both ends in the cases that say a range without a word between (kahdesta kolmeen); "" where there are none."""
+    if "ends" not in language.words or first.fraction or last.fraction or last.count >= 1000:
+        return ""
+    ends = zip((first, last), language.words["ends"].split(), strict=True)
+    return " ".join(speakable(n.count, language, case) for n, case in ends)
 
 
 def _few(value: Range, reading: Reading, source: Source) -> str:
@@ -130,9 +153,29 @@ def last_of(amount: Amount, language: Language) -> str:
     return spoken(amount, language)
 
 
+def _sets(pairs: list[re.Match[str]], text: str) -> set[int]:
+    """Where pairs begin in a row of which one falls: results, as of the sets of a match (6-4, 3-6, 7-6)."""
+    found: set[int] = set()
+    row: list[re.Match[str]] = []
+    for match in [*pairs, None]:
+        joined = match and row and _BETWEEN.fullmatch(text, row[-1].end(), match.start())
+        if not joined:
+            points = [(int(p.group(1)), int(p.group(2))) for p in map(_points, row) if p]
+            if len(row) > 1 and len(points) == len(row) and any(a > b for a, b in points):
+                found.update(pair.start() for pair in row)
+            row = []
+        if match:
+            row.append(match)
+    return found
+
+
+def _points(match: re.Match[str]) -> re.Match[str] | None:
+    return _POINTS.fullmatch(match.group())
+
+
 def _is_scored(source: Source, match: re.Match[str]) -> bool:
     """Whether a word of games stands near (lost 1-3)."""
-    if len(match.group()) > 7 or "–" in match.group():
+    if len(match.group()) > 7 or ("–" in match.group() and "ends" not in source.language.words):
         return False
     around = source.text[max(0, match.start() - 24) : match.end() + 12].lower()
     return any(word in around for word in source.language.score_words)
@@ -164,6 +207,14 @@ def _zero_led(amount: Amount) -> bool:
 
 def _is_labelled(source: Source, match: re.Match[str], language: Language) -> bool:
     return bool(_labels(language).search(source.text, max(0, match.start() - 40), match.start()))
+
+
+@cache
+def _marked(language: Language) -> re.Pattern[str]:
+    """1st–3rd, 3e-5e: two ordinals with their marks."""
+    assert language.ordinals is not None
+    marks = alternatives(tuple(language.ordinals.marks))
+    return re.compile(rf"(?<![\w.,])[0-9]{{1,3}}(?:{marks})( ?[-–] ?)(?=[0-9]{{1,3}}(?:{marks})(?!\w))")
 
 
 @cache

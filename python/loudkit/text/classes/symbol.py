@@ -21,7 +21,9 @@ _SIGNED = re.compile(
 )
 _BRACKETED = re.compile(r"(?:(?<!\w)|(?=</))<(?=[A-Za-z!/])[^<>]{1,300}>")
 # tags of web pages: those that stand alone, and those that close again
-_VOID = re.compile(r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>", re.IGNORECASE)
+_VOID = re.compile(
+    r"<(?:br|hr|img|wbr)\b[^<>]{0,200}/?>|<!--[^<>]{0,300}-->|<!DOCTYPE\b[^<>]{0,200}>", re.IGNORECASE
+)
 _PAIRED = "a|abbr|b|big|blockquote|body|center|cite|code|del|div|em|font|h[1-6]|head|html|i|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul"
 _OPENED = re.compile(rf"<({_PAIRED})(?:\s[^<>]{{0,300}})?>", re.IGNORECASE)
 _CLOSED = re.compile(rf"</({_PAIRED})\s*>", re.IGNORECASE)
@@ -40,6 +42,12 @@ _LODGING = re.compile(
     r"guesthouse|b&b|camping|locand|residen|majatalo|lodge|motel|apart|agrituris|agroturyst",
     re.IGNORECASE,
 )
+_DIED = re.compile(r" ?(?:[0-9]|[^\W\d_]{1,10}\.? [0-9])")
+_ARROW = re.compile(r"(?<=[\w₀-₉)⁺⁻+]) ?([→⇒⟶⇌⇄↔]) ?(?=[\w(])")
+# what stands on a side of a reaction (2H₂, Ca(OH)2, Na⁺)
+_REACTANT = re.compile(r"[0-9]{0,2}(?:\(?[A-Z][a-z]?[0-9₀-₉]{0,2}\)?[0-9₀-₉]{0,2}){1,6}[⁺⁻+-]?")
+_PLACE = re.compile("[A-ZÀ-Þ]|[0-9]{1,6}")
+_COUNTED = re.compile("[0-9₀-₉]")
 _OFFSET = re.compile(r"(?<=\bUTC)([+-−])(?=[0-9])|(?<=\bGMT)([+-−])(?=[0-9])")
 # the common ones; the assembly knows those of every other script
 _NUMERAL = re.compile(
@@ -112,6 +120,8 @@ def find(source: Source) -> Iterator[Reading]:
                 yield Reading(*match.span(), "symbol", WEIGHT + 30, Sign(language.words[key]))
     if "*" in text or "★" in text:
         yield from _stars(source)
+    if "arrow" in language.words and not text.isascii():
+        yield from _arrows(source)
     if " * " in text and "asterisk" in language.words:
         for match in source.places.led(_ASTERISK, "[*]"):
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(language.words["asterisk"]))
@@ -145,6 +155,9 @@ def find(source: Source) -> Iterator[Reading]:
         ):  # of nothing
             yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
             continue
+        if match.group() == "†" and not _DIED.match(text, match.end()):  # leads to a note
+            yield Reading(*match.span(), "symbol", WEIGHT, Sign(""))
+            continue
         yield Reading(*match.span(), "symbol", WEIGHT, table[match.group()])
     if not text.isascii():
         for match in source.places.led(_NOTE, "[¹²³⁴⁵⁶⁷⁸⁹⁰]"):
@@ -153,6 +166,21 @@ def find(source: Source) -> Iterator[Reading]:
             reading = numeral(match.group())
             if reading:
                 yield Reading(*match.span(), "numeral", WEIGHT - 5, reading)
+
+
+def _arrows(source: Source) -> Iterator[Reading]:
+    """An arrow between two formulas or two single letters or numbers, where a pause would lose it."""
+    text, language = source.text, source.language
+    for match in _ARROW.finditer(text):
+        left = text[max(0, match.start() - 24) : match.start()].split(" ")[-1].lstrip("(")
+        right = text[match.end() : match.end() + 24].split(" ")[0].rstrip(".,;:!?)")
+        if all(_REACTANT.fullmatch(side) for side in (left, right)) and _COUNTED.search(left + right):
+            said = language.words["yields"]
+        elif all(_PLACE.fullmatch(side) for side in (left, right)):
+            said = language.symbols["&"] if match.group(1) in "↔⇄⇌" else language.words["arrow"]
+        else:
+            continue
+        yield Reading(*match.span(), "symbol", WEIGHT + 5, Sign(said))
 
 
 def _stars(source: Source) -> Iterator[Reading]:
@@ -177,7 +205,7 @@ def _tags(text: str) -> Iterator[Reading]:
     opened = {match.group(1).lower() for match in _OPENED.finditer(text)}
     for pattern in (_VOID, _OPENED, _CLOSED):
         for match in pattern.finditer(text):
-            if pattern is _VOID or match.group(1).lower() in closed & opened:
+            if pattern is not _OPENED or match.group(1).lower() in closed & opened:
                 yield Reading(*match.span(), "tag", WEIGHT + 80, Sign("", pause=True))
 
 

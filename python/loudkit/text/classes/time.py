@@ -27,10 +27,12 @@ _LONG = re.compile(
 _PRIMED = re.compile(r"(?<![\w.,'])([0-9]{1,3})['′] ?([0-5][0-9])(?:\"|″|'')(?!\w)")  # 3'45"
 _HOURS = re.compile(r"(?<![\w.,:/])([0-9]{1,2})h([0-5][0-9])(?!\w|[.,:][0-9])")  # 2h30
 _STAMPED = re.compile(r"(?:[0-9-]{10}T|[0-9]{4} |\bat |\bum |\bo |\bkl\. |\bà |\balle )$")
+_SENTENCES = re.compile(r"[^\W\d_]{2}[.!?] ")
+_IN_LIST = re.compile(r"[0-9]:[0-5][0-9](?:,? [^\W\d_]{1,3}|,) $")  # 6:05, 6:35 y 7:05 h
 _OPENING = re.compile(r"[\"')]{0,2}\s+([A-Z][a-z]*)")
 _UTC = re.compile("(?:UTC|GMT)[+−-]$")
 _END = re.compile(rf"[{BLANK}]?(?:Z|[A-Z]{{2,4}}|[AaPp]\.?[Mm]\b)")
-_LAP = re.compile(r"(?<![\w.,:/])([0-9]{2}):([0-5][0-9])(?![\w:]|[.,][0-9])")
+_LAP = re.compile(r"(?<![\w.,:/])([0-9]{2})([:.])([0-5][0-9])(?![\w:]|[.,][0-9])")
 _MEASURED = re.compile(rf"[{BLANK}]?[%‰€$£]|[{BLANK}]([^\W\d_]{{3,}})")
 _DOT = re.compile(rf"(?:(?<![0-9.,:/])|(?<=[a-z]\.))({_HOUR})\.([0-5][0-9])(?![0-9]|[.,:/][0-9])")
 
@@ -240,8 +242,6 @@ def _clock(
     match: re.Match[str], source: Source, weight: float, context: str = "", style: str = "colon"
 ) -> Iterator[Reading]:
     hour, minute = int(match.group(1)), int(match.group(2))
-    if hour == 24 and minute:
-        return
     if _UTC.search(source.text, max(0, match.start() - 4), match.start()):
         yield Reading(*match.span(), "time", weight + 2, Clock(hour, minute, style="offset"), "UTC")
         return
@@ -254,7 +254,11 @@ def _is_score(match: re.Match[str], source: Source) -> bool:
     """3:2, 21:10 beside a word of games or ratios; a clock's minutes have two figures, a lead may too."""
     if len(match.group(2)) != 2 or match.group(1)[0] == "0":
         return False
-    around = source.text[max(0, match.start() - 40) : match.end() + 20].lower()
+    times = source.language.times
+    if word_before(source.text, match.start()) in {*times.before, *times.ordinal_hours} - {""}:
+        return False  # o 20:45
+    before = source.text[max(0, match.start() - 40) : match.start()].lower()
+    around = _SENTENCES.split(before)[-1] + source.text[match.start() : match.end() + 20].lower()
     return any(word in around for word in (*source.language.score_words, *source.language.scale_words))
 
 
@@ -265,6 +269,15 @@ def _is_amount(source: Source, end: int) -> bool:
         return False
     word = following.group(1) or ""
     return not word or (bool(gender_of(word, source.language, plural=True)) and word.islower())
+
+
+def _is_measured(source: Source, end: int) -> bool:
+    """Whether a unit or the word of a sign stands behind (38.42 procent)."""
+    language, following = source.language, _MEASURED.match(source.text, end)
+    if following is None or not following.group(1):
+        return following is not None
+    forms = (form for noun in language.units.values() for form in noun.forms)
+    return following.group(1) in {*language.symbols.values(), *forms} or _is_amount(source, end)
 
 
 def _is_shown(source: Source, match: re.Match[str]) -> str:
@@ -286,9 +299,7 @@ def _long(source: Source) -> Iterator[Reading]:
     for match in source.places.figures(_LONG, ":"):
         hour, minute, second = (int(match.group(i)) for i in (1, 2, 3))
         before = source.text[max(0, match.start() - 14) : match.start()]
-        clock = (
-            _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 12)
-        )
+        clock = _STAMPED.search(before) or match.group(1)[0] == "0" or (len(match.group(1)) == 2 and hour > 9)
         clock = bool(clock) or word_before(source.text, match.start()) in language.times.before
         clock = clock or bool(_END.match(source.text, match.end()))
         if clock and hour < 25 and not match.group(4):
@@ -317,12 +328,15 @@ def _durations(source: Source) -> Iterator[Reading]:
     for match in source.places.figures(_minutes(source.language), ":"):
         value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
-    for match in source.places.figures(_LAP, ":"):
+    for match in source.places.figures(_LAP, ":."):
+        stopped = match.group(2) == "."
+        if stopped and (source.language.decimal == "." or _is_measured(source, match.end())):
+            continue
         if (
             int(match.group(1)) > 24
             and word_before(source.text, match.start()) in source.language.times.lap_after
         ):
-            value = Duration(((int(match.group(1)), units[1]), (int(match.group(2)), units[2])))
+            value = Duration(((int(match.group(1)), units[1]), (int(match.group(3)), units[2])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in source.places.figures(_PRIMED, "'′"):
         seconds = int(match.group(2))
@@ -338,8 +352,9 @@ def _durations(source: Source) -> Iterator[Reading]:
             value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
             yield Reading(*match.span(), "duration", WEIGHT, value)
     for match in source.places.figures(_counted(source.language), ":"):
-        if word_before(source.text, match.start()) in source.language.times.before:  # a las 10:42 h
-            continue
+        listed = _IN_LIST.search(source.text, max(0, match.start() - 12), match.start())
+        if listed or word_before(source.text, match.start()) in source.language.times.before:
+            continue  # a las 10:42 h
         value = Duration(((int(match.group(1)), units[0]), (int(match.group(2)), units[1])))
         yield Reading(*match.span(), "duration", WEIGHT + 3, value)
 
@@ -348,6 +363,12 @@ def duration_units(language: Language) -> tuple[str, ...]:
     """The units of hours, minutes and seconds, as written; none where the language does not list them."""
     units = language.times.duration_units or ("h", "min", "s")
     return units if all(unit in language.units for unit in units) else ()
+
+
+def _named(language: Language, unit: int) -> tuple[str, ...]:
+    """The noun of a unit of time in its plural (2:41 Stunden)."""
+    units = duration_units(language)
+    return language.units[units[unit]].forms[1:] if units else ()
 
 
 def _duration(value: Duration, reading: Reading, source: Source) -> str:
@@ -389,7 +410,9 @@ def _marked_words(clock: Clock, language: Language) -> str:
     if times.hour_words[1]:
         said += f" {times.hour_words[0] if clock.hour < 2 else times.hour_words[1]}"
     if clock.minute:
-        said += f"{times.minute_joiner} {speakable(clock.minute, language)}"
+        minutes = language.units.get(times.duration_units[1] if times.duration_units else "min")
+        gender = minutes.gender if minutes and clock.minute > 1 else ""
+        said += f"{times.minute_joiner} {speakable(clock.minute, language, gender)}"
     return said
 
 
@@ -484,7 +507,7 @@ def _parts(language: Language) -> re.Pattern[str]:
     hour, minute, second = (alternatives(marks) for marks in language.times.duration_marks)
     return re.compile(
         rf"{_BEFORE}(?:(?P<h>[0-9]{{1,4}}) ?(?:{hour})\.?(?![^\W\d_])(?: |(?=[0-9])))?"
-        rf"(?:(?P<m>[0-9]{{1,2}}) ?(?:{minute})(?![\w]))?"
+        rf"(?:(?P<m>[0-9]{{1,2}}) ?(?:{minute})(?![^\W\d_]))?"
         rf"(?: ?(?P<s>[0-9]{{1,2}}) ?(?:{second})(?![\w]))?(?<=[\w.])(?!\w)"
     )
 
@@ -492,15 +515,15 @@ def _parts(language: Language) -> re.Pattern[str]:
 @cache
 def _minutes(language: Language) -> re.Pattern[str]:
     """31:40 min: minutes and seconds before the unit of minutes."""
-    marks = alternatives(language.times.duration_marks[1])
+    marks = alternatives((*language.times.duration_marks[1], *_named(language, 1)))
     return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}](?:{marks})(?![\w/])")
 
 
 @cache
 def _counted(language: Language) -> re.Pattern[str]:
     """1:42 h: hours and minutes before the unit of hours."""
-    mark = language.times.duration_marks[0][0]
-    return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}]{mark}(?![\w/])")
+    marks = alternatives((*language.times.duration_marks[0], *_named(language, 0)))
+    return re.compile(rf"{_BEFORE}([0-9]{{1,3}}):([0-5][0-9])[{BLANK}](?:{marks})(?![\w/])\.?")
 
 
 @cache

@@ -57,6 +57,10 @@ def _inflected(value: Weekdays, reading: Reading, source: Source) -> str:
     language = source.language
     forms = language.weekday_cases.get(case_at(source.text, reading.start, language), {})
     ends = language.weekday_cases.get(language.agreement.genitive, {})
+    both = language.words.get("ends", "").split()
+    if both and value.links == (language.words["to"],):  # tiistaista lauantaihin
+        named = zip(value.names, both, strict=True)
+        return " ".join(language.weekday_cases[case].get(name, name) for name, case in named) + value.stop
     said = forms.get(value.names[0], value.names[0])
     for link, name in zip(value.links, value.names[1:], strict=True):
         table = ends if link == language.words["to"] else forms

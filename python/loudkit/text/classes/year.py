@@ -25,6 +25,7 @@ _SIGNED = re.compile(
     rf"(?:(?<=[~≈©†])|(?<=[~≈©†] )|(?<=\([*] )){_LIKELY}(?![\w-]|[.,:][0-9]|[{BLANK}]?[%°€$£]|[{BLANK}][a-zß-ÿ]{{3,}}s(?!\w))"
 )
 _NEXT_SENTENCE = re.compile(r"\s+[^\W\d_a-ząćęłńóśźż]")
+_SEASON = re.compile(r"(?i:sezon|rok|roku|zim|lat|edycj)\w{0,4} $")
 _FORM = re.compile(r"\{(\w+)\}")
 _FIRST, _LAST = 1100, 2099
 
@@ -90,7 +91,8 @@ def find(source: Source) -> Iterator[Reading]:
             yield from _list(match, source)
         for match in source.places.words(_after_word(language), years.before):
             n, following = int(match.group(2)), match.group(3) or ""
-            if _FIRST <= n <= _LAST and not _counts(following, language):
+            first, last = (1010, 2199) if years.style == "pairs" else (_FIRST, _LAST)
+            if first <= n <= last and not _counts(following, language):
                 form = "loc" if years.style == "ordinal" else "gen"
                 yield Reading(
                     match.start(2), match.end(2), "year", WEIGHT, Year(n, form), match.group(1).strip()
@@ -138,6 +140,8 @@ def say(reading: Reading, source: Source) -> str:
         return _in_decade(value, language)
     assert isinstance(value, Span)
     second = _short(value.last, language) if value.short and value.last else year(_end(value), language)
+    if value.season and language.years.style == "ordinal":
+        return f"{speakable(value.first, language)} {second}"
     if value.season:
         return f"{year(value.first, language)} {second}"
     if language.years.style == "ordinal":
@@ -159,7 +163,10 @@ def _span(match: re.Match[str], source: Source) -> Iterator[Reading]:
             if (
                 last != (first + 1) % 100
                 or not _FIRST <= first < _LAST
-                or source.language.years.style == "ordinal"
+                or (
+                    source.language.years.style == "ordinal"
+                    and not _SEASON.search(source.text, max(0, match.start() - 16), match.start())
+                )
             ):
                 return
             yield Reading(*match.span(), "year", WEIGHT, Span(first, last, short=True, season=True))

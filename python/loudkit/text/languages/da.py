@@ -187,6 +187,7 @@ DATES = Dates(
 TIMES = Times(
     before=words("kl. kl klokken Kl. Klokken"),
     small_minutes="nul {}",
+    lap_after=("på", "efter"),
     duration_units=("t", "min", "s"),
     duration_marks=(("t", "h", "timer", "time"), ("min", "m"), ("sek", "s")),
     duration_and="og",
@@ -258,6 +259,9 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Hr. | Herr | going name
+    Mob., mob. | mobil | number
+    op., Op. | opus | number
     f.eks., f. eks. | for eksempel
     osv. | og så videre | final
     bl.a., bl. a. | blandt andet
@@ -438,12 +442,13 @@ LANGUAGE = Language(
         V, W | vest
     """),
     chess=letters("K konge, D dronning, T tårn, L løber, S springer, x slår, + skak, # mat, = bliver"),
-    scales={"mio": 10**6, "mia": 10**9, "mill": 10**6, "bn": 10**9},
+    scales={"mio": 10**6, "bio": 10**12, "mia": 10**9, "mill": 10**6, "bn": 10**9},
     below_one=nouns("""
         €, EUR, $, USD | cent | common
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<!\w)([A-ZÆØÅ][a-zæøå]{3,20})g\.(?= [0-9])", r"\1gade"),
         (r"(?<=(?<!\w)[Ff]ra )N(?![\w-]|\.\w)", "nord"),
         (r"(?<=(?<!\w)[Ff]ra )S(?![\w-]|\.\w)", "syd"),
         (r"(?<=(?<!\w)[Ff]ra )Ø(?![\w-]|\.\w)", "øst"),
@@ -595,6 +600,9 @@ LANGUAGE = Language(
         underscore | understreg
         number | nummer
         phone_plus | plus
+        arrow | til
+        tall | høj højde
+        yields | giver
         feet | {0} fod {1} tommer
         one foot | en fod {1} tommer
         equals | er lig med

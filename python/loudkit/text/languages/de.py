@@ -397,6 +397,18 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    Hr. | Herr | going name
+    lit. | Buchstabe | going name
+    BGBl. | Bundesgesetzblatt
+    H. | Heft | number
+    Gr. | Größe | number
+    Dr.-Ing. | Doktor Ingenieur | name
+    OG | Obergeschoss
+    UG | Untergeschoss
+    EG | Erdgeschoss
+    USt-IdNr. | Umsatzsteuer-Identifikationsnummer
+    Ust-IdNr., USt-ID | Umsatzsteuer-Identifikationsnummer
+    HRB | ha-er-be | number
     z.B., z. B. | zum Beispiel
     i.V.m., i. V. m. | in Verbindung mit
     d.J., d. J. | dieses Jahres | final
@@ -704,6 +716,7 @@ UNITS = nouns("""
     MJ | Megajoule | n
     Pa | Pascal | n
     hPa | Hektopascal | n
+    atm | Atmosphäre / Atmosphären | f
     kPa | Kilopascal | n
     MPa | Megapascal | n
     bar | Bar | n
@@ -966,6 +979,11 @@ LANGUAGE = Language(
     letters=LETTERS,
     word_acronyms=WORD_ACRONYMS,
     phrases=(
+        (r"(?<=[Dd]urchwahl )-(?=[0-9])", ""),
+        (r"(?<!\w)Str\. d\. ([0-9]{1,2}\. [A-Z][a-zäö]{2,8})", r"Straße des \1"),
+        (r"(?<!\w)½-?jährlich", "halbjährlich"),
+        (r"(?<=[Ss]eit )([0-9]{1,3}) J\.(?= [a-zäöü])", r"\1 Jahren"),
+        (r"(?<=[Vv]or )([0-9]{1,3}) J\.(?= [a-zäöü])", r"\1 Jahren"),
         *(
             (rf"(?<!\w){note}♭", said)
             for note, said in (
@@ -993,7 +1011,12 @@ LANGUAGE = Language(
         ),
         (r"(?<=Abs\. [0-9] )S\. (?=[0-9])", "Satz "),
         (r"(?<=Absatz [0-9] )S\. (?=[0-9])", "Satz "),
+        (
+            r"(?<![\w.,])([0-9]{1,2}\.)/([0-9]{1,2}\. (?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)[a-z]{0,6})",
+            r"\1 und \2",
+        ),
         (r"(?<=[0-9]\.)/(?=[0-9]{1,2}\. )", ", "),
+        (r"(?<![\w.,])([1-5]\.) Mose(?!\w)(?! [0-9]{1,2}[,:])", r"\1 Buch Mose"),
         (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.(?= *$)", r"des \1. Jahrhunderts."),
         (r"(?<!\w)(?:des|d\.) ([0-9]{1,2})\. (?:Jh|Jhd|Jhdt)\.", r"des \1. Jahrhunderts"),
         (r"(?<!\w)v\. ([0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{4}|[0-9]{2})?)(?![\w.])", r"vom \1"),
@@ -1080,7 +1103,7 @@ LANGUAGE = Language(
     """),
     shouted=words(de_words.SHOUTED),
     labels=words("""
-        Seite Seiten Kapitel Nummer Artikel Absatz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
+        Seite Seiten Kapitel Nummer Artikel Absatz Satz Zimmer Gleis Linie Abschnitt Band Teil Schritt Punkt
         Platz
     """),
     counted=words("""
@@ -1189,6 +1212,9 @@ LANGUAGE = Language(
         underscore | Unterstrich
         number | Nummer
         phone_plus | plus
+        arrow | nach
+        tall | groß größe misst
+        yields | ergibt
         equals | gleich
         question | Fragezeichen
         sharp | sharp

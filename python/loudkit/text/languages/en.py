@@ -200,6 +200,12 @@ WORD_ACRONYMS = words("""
 """)
 
 ABBREVIATIONS = abbreviations("""
+    M.Sc. | em-ess-see
+    B.Sc. | bee-ess-see
+    M.A. | em-ay
+    B.A. | bee-ay
+    M.B.A. | em-bee-ay
+    LL.B. | el-el-bee
     e.g. | for example
     w/w, WoW | week on week
     y-o-y, yoy | year on year
@@ -314,6 +320,7 @@ ABBREVIATIONS = abbreviations("""
     Ms. | Miz | name
     Dr. | Drive | street
     Dr., Dr | Doctor | name
+    Dr. | Drive | after_name
     Mrs | Missus | name
     Prof., Prof | Professor | name
     Adm. | Admiral | name
@@ -353,7 +360,7 @@ ABBREVIATIONS = abbreviations("""
     Hwy., Hwy | Highway | number
     Rte., Rte | Route | number
     Apt., Apt | Apartment | number
-    Rm. | Room | number
+    Rm., Rm | Room | number
     Ste. | Suite | number
     ext., Ext. | extension | number
     approx. | approximately
@@ -678,6 +685,7 @@ LANGUAGE = Language(
         "∈": "in",
         "∅": "the empty set",
         "∴": "therefore",
+        "†": "died",
         "©": "copyright",
         "♭": "flat",
         "♯": "sharp",
@@ -782,7 +790,9 @@ LANGUAGE = Language(
     phrases=en_phrases.PHRASES,
     abbreviations=ABBREVIATIONS,
     openers=words(en_phrases.OPENERS),
-    labels=words("page pages Page Pages chapter chapters Chapter Chapters pp p Section section"),
+    labels=words(
+        "highway hwy route rte interstate road exit bus room suite unit page pages Page Pages chapter chapters Chapter Chapters pp p Section section"
+    ),
     phone_words=words(
         "Tel Tel. tel tel. phone telephone fax dial call text ring mobile cell hotline dialled dialed called calling "
         "rang ringing phoned texted"
@@ -821,6 +831,8 @@ LANGUAGE = Language(
         plus | plus
         relay | by
         phone_plus | plus
+        arrow | to
+        yields | yields
         by | by
         point | point
         dot | dot

@@ -134,6 +134,9 @@ _STREETS = r"(?:St|Ave|Blvd|Rd|Dr|Ln|Ct|Pl)\.?,?|(?:Street|Avenue|Boulevard|Road
 
 
 PHRASES: Rules = (
+    (r"(?<=[0-9]{4}) est\.(?=[,;)])", " estimate"),
+    (r"(?<=\w)/capita(?!\w)", " per capita"),
+    (r"(?<![\w.,$£€])([0-9]{1,4}\.[0-9]{1,2})M(?![\w.-])", r"\1 million"),
     # how often, how much
     (r"(?<!\w)[qQ]([1-9][0-9]?)h(?!\w)", r"every \1 hours"),
     (r"(?<!\w)[qQ]([2-9])d(?!\w)", r"every \1 days"),

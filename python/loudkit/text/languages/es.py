@@ -197,6 +197,7 @@ TIMES = Times(
     before=words("las la"),
     hour_words_behind=words("horas hrs hs"),
     small_minutes="y {}",
+    lap_after=("en", "tras"),
     duration_marks=(("h", "hr", "hrs", "hs"), ("min", "m", "mins"), ("s", "seg", "segs")),
 )
 
@@ -659,6 +660,7 @@ UNITS = nouns("""
     cd | candela / candelas | f
     Pa | pascal / pascales | m
     hPa | hectopascal / hectopascales | m
+    atm | atmósfera / atmósferas | f
     kPa | kilopascal / kilopascales | m
     MPa | megapascal / megapascales | m
     mbar, mb | milibar / milibares | m
@@ -981,6 +983,20 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?mar\.?,? (?:de )?((?:19|20)[0-9]{2})(?!\w)", r"\1 de marzo de \2"),
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?mar\.(?! ?[0-9])", r"\1 de marzo"),
+    (r"(?<![\w.,])([0-3]?[0-9]) (?:de )?may\.(?! ?[0-9])", r"\1 de mayo"),
+    (r"(?<![\w-])11-S(?![\w-])", "once ese"),
+    (r"(?<![\w-])11-M(?![\w-])", "once eme"),
+    (r"(?<![\w-])([0-9]{1,2})-F(?![\w-])", r"\1 efe"),
+    (r"(?<![\w-])([0-9]{1,2})-N(?![\w-])", r"\1 ene"),
+    (r"(?<!\w)S\. (?=[XVI]{1,5}(?!\w))", "Siglo "),
+    (r"(?<!\w)c/u(?!\w)", "cada uno"),
+    (r"(?<![\w-])L ?[-–] ?V(?![\w-])(?= |[:,.;]|$)", "lunes a viernes"),
+    (r"(?<![\w-])L ?[-–] ?S(?![\w-])(?= |[:,.;]|$)", "lunes a sábado"),
+    (r"(?<![\w-])L ?[-–] ?D(?![\w-])(?= |[:,.;]|$)", "lunes a domingo"),
+    (r"(?<=del )C\. ?C\.(?= |,|;|$)", "Código Civil"),
+    (r"(?<=del )C\. ?P\.(?= |,|;|$)", "Código Penal"),
     (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noreste"),
     (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
     (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sureste"),
@@ -1105,7 +1121,6 @@ PHRASES = (
     (r"(?<![\w,.])([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:mM|MM|bn) ?€", r"\1 mil millones de euros"),
     (r"(?<![\w,.])€ ?([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:bn|B|mM)(?!\w)", r"\1 mil millones de euros"),
     (r"(?<![\w,.])\$ ?([0-9]{1,15}(?:[.,][0-9]{1,15})?) ?(?:bn|B)(?!\w)", r"\1 mil millones de dólares"),
-    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2, \3"),
     (r"(?<=alcula )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
     (r"(?<=alcule )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
     (r"(?<=alcular )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
@@ -1297,6 +1312,10 @@ LANGUAGE = Language(
         colon | dos puntos
         hash | almohadilla
         stars | estrella / estrellas
+        phone_plus | más
+        arrow | a
+        tall | mide medía alto alta altura estatura
+        yields | da
         tilde | virgulilla
         equals | igual
         question | interrogación

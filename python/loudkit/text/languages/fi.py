@@ -55,6 +55,11 @@ ESSIVE_ORDINALS = words("""
     ensimmäisenä toisena kolmantena neljäntenä viidentenä kuudentena seitsemäntenä kahdeksantena yhdeksäntenä
     kymmenentenä sadantena
 """)
+ILLATIVE_ORDINALS = words("""
+    ensimmäiseen toiseen kolmanteen neljänteen viidenteen kuudenteen seitsemänteen kahdeksanteen yhdeksänteen
+    kymmenenteen sadanteen
+""")
+JOINED_ILLATIVE = ("yhdenteen", "kahdenteen", *ILLATIVE_ORDINALS[2:9])
 JOINED_ESSIVE = ("yhdentenä", "kahdentena", *ESSIVE_ORDINALS[2:9])
 
 
@@ -203,16 +208,17 @@ ORDINALS = Ordinals(
             for case, form in CASE_FORMS.items()
         }
         | {
-            "ess": Gender(
+            case: Gender(
                 forms={
-                    **dict(enumerate(ESSIVE_ORDINALS[:10], 1)),
-                    **{n + 10: f"{form}toista" for n, form in enumerate(JOINED_ESSIVE, 1)},
-                    **{n * 10: form + ESSIVE_ORDINALS[9] for n, form in enumerate(JOINED_ESSIVE, 1) if n > 1},
+                    **dict(enumerate(whole[:10], 1)),
+                    **{n + 10: f"{form}toista" for n, form in enumerate(joined, 1)},
+                    **{n * 10: form + whole[9] for n, form in enumerate(joined, 1) if n > 1},
                 },
-                hundreds={
-                    n * 100: (form if n > 1 else "") + ESSIVE_ORDINALS[10]
-                    for n, form in enumerate(JOINED_ESSIVE, 1)
-                },
+                hundreds={n * 100: (form if n > 1 else "") + whole[10] for n, form in enumerate(joined, 1)},
+            )
+            for case, whole, joined in (
+                ("ess", ESSIVE_ORDINALS, JOINED_ESSIVE),
+                ("ill", ILLATIVE_ORDINALS, JOINED_ILLATIVE),
             )
         },
     ),
@@ -232,7 +238,7 @@ ORDINALS = Ordinals(
     nouns={
         stem + ending: case
         for stem in words("""
-            kerrokse luvu kappalee painokse luoka vuosisada viiko kuukaude vuode osa jakso rivi sivu kierrokse
+            neljännekse vuosineljännekse kerrokse luvu kappalee painokse luoka vuosisada viiko kuukaude vuode osa jakso rivi sivu kierrokse
             kaude lapse maailmansoda sija kerra paika divisioona kilpailu vaihee
         """)
         for case, (ending, _) in CASES.items()
@@ -284,6 +290,7 @@ DATES = Dates(
 TIMES = Times(
     before=words("klo klo. kello kl. Klo Kello"),
     small_minutes="nolla {}",
+    lap_after=("ajassa", "ajalla"),
     duration_units=("h", "min", "s"),
     duration_marks=(("h", "t", "tuntia"), ("min", "m"), ("s", "sek")),
 )
@@ -379,6 +386,9 @@ ROMANS = Romans(
 ABBREVIATIONS = abbreviations(
     fi_words.ABBREVIATIONS
     + """
+    op. | opus | number
+    Hra, Hra. | herra
+    Rva | rouva | going name
     esim. | esimerkiksi
     jne. | ja niin edelleen | final
     ts. | toisin sanoen
@@ -581,6 +591,7 @@ LANGUAGE = Language(
     chess=letters("K kuningas, D daami, T torni, L lähetti, R ratsu, x lyö, + šakki, # matti, = muuttuu"),
     scales={"milj": 10**6, "mrd": 10**9, "bn": 10**9},
     phrases=(
+        (r"(?<![\w-])A([3-6]):(lle|lla|lta|n|ssa|sta)(?!\w)", r"A \1:\2"),
         (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})k\.(?= [0-9])", r"\1katu"),
         (r"(?<!\w)([A-ZÅÄÖ][a-zåäö]{2,24})nt\.(?= [0-9])", r"\1ntie"),
         (r"(?<!\w)([1-9]) ?h ?\+ ?k ?\+ ?s(?!\w)", r"\1 huonetta, keittiö ja sauna"),
@@ -783,13 +794,37 @@ LANGUAGE = Language(
         "Tehtävä kappale Kappale kappaleessa osio osiossa ohje yhtälö kaava "
         f"versio Versio version v {PRODUCTS}"
     ),
+    weekday_cases={
+        "ela": pairs("""
+            maanantai | maanantaista
+            tiistai | tiistaista
+            keskiviikko | keskiviikosta
+            torstai | torstaista
+            perjantai | perjantaista
+            lauantai | lauantaista
+            sunnuntai | sunnuntaista
+        """),
+        "ill": pairs("""
+            maanantai | maanantaihin
+            tiistai | tiistaihin
+            keskiviikko | keskiviikkoon
+            torstai | torstaihin
+            perjantai | perjantaihin
+            lauantai | lauantaihin
+            sunnuntai | sunnuntaihin
+        """),
+    },
     words={"result": " ", "score": " "}
     | pairs("""
         stars | tähden / tähden
         to | viiva
+        ends | ela ill
         or | tai
-        ratio | viiva
+        ratio | suhde
         phone_plus | plus
+        arrow | nuoli
+        tall | pituus pituinen pitkä
+        yields | tuottaa
         case_mark | :
         feet | {0} jalkaa {1} tuumaa
         one foot | yksi jalka {1} tuumaa

@@ -265,6 +265,7 @@ UNITS = """
     MJ | megajoule / megajoulea
     Pa | pascal / pascalia
     hPa | hehtopascal / hehtopascalia
+    atm | ilmakehä / ilmakehää
     kPa | kilopascal / kilopascalia
     MPa | megapascal / megapascalia
     bar | baari / baaria
@@ -547,6 +548,7 @@ CASED_UNITS = """
     Gt:uun, Gt:un | gigatavuun | ill
     °C:n | celsiusasteen | gen
     °C:ssa, °C:ssä | celsiusasteessa | ine
+    °C:een, °C:seen | celsiusasteeseen | ill
     °C:sta, °C:stä | celsiusasteesta | ela
     °C:lla, °C:llä | celsiusasteella | ade
     °C:lta, °C:ltä | celsiusasteelta | abl

@@ -167,6 +167,7 @@ TIMES = Times(
     zero_minutes="heure / heures",
     hour_agrees=True,
     hour_words_behind=words("heures"),
+    lap_after=("en", "après"),
     duration_marks=(("h",), ("min", "mn", "m"), ("s", "sec")),
 )
 
@@ -580,6 +581,7 @@ UNITS = nouns("""
     cd | candela / candelas | f
     Pa | pascal / pascals | m
     hPa | hectopascal / hectopascals | m
+    atm | atmosphère / atmosphères | f
     kPa | kilopascal / kilopascals | m
     MPa | mégapascal / mégapascals | m
     mbar | millibar / millibars | m
@@ -904,6 +906,13 @@ BOOKS = pairs("""
 
 # Set phrases; what is written in figures again is read as it stands there.
 PHRASES = (
+    (r"(?<=[Ll]oi )no ([0-9]{2,4})-([0-9]{1,4})(?![\w-])", r"numéro \1 tiret \2"),
+    (r"(?<=[Ll]oi )no(?= [0-9])", "numéro"),
+    (r"(?<=[Dd]écret )no(?= [0-9])", "numéro"),
+    (r"(?<=[0-9]e )min\.?(?= |,|$)", "minute"),
+    (r"(?<![\w.,])([0-9]{1,3}(?: [0-9]{3}){1,3}|[0-9]{3,6}) F(?![\w°-])", r"\1 francs"),
+    (r"(?<![\w.])[ÉE]\.-U\.(?!\w)", "États-Unis"),
+    (r"(?<![\w.])(?!J\.-C\.)([A-ZÉ])\.-([A-ZÉ])\.(?= )", r"\1 \2"),
     (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
     (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ouest"),
     (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
@@ -1038,7 +1047,6 @@ PHRASES = (
     (r"(?<=uerre de )39-45(?!\w)", "39 45"),
     (r"(?<=uerre )39-45(?!\w)", "39 45"),
     (r"(?<![\w,.-])50-50(?![\w-])", "50 50"),
-    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2, \3"),
     (r"(?<=alcule[zr] )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
     (r"(?<=alcule )([0-9]{1,15})-([0-9]{1,15})(?![\w-])", r"\1 − \2"),
     (r"(?<=\bau )1 ?[:/] ?([0-9]{1,3}(?:[ .]?[0-9]{3}){0,2})(?![\w/]|[.,][0-9])", r"un sur \1"),
@@ -1218,6 +1226,10 @@ LANGUAGE = Language(
         colon | deux points
         hash | dièse
         stars | étoile / étoiles
+        phone_plus | plus
+        arrow | vers
+        tall | mesure mesurait taille
+        yields | donne
         tilde | tilde
         equals | égale
         question | point d'interrogation

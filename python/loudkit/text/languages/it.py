@@ -534,7 +534,7 @@ UNITS = nouns("""
     lb | libbra / libbre | f
     ft | piede / piedi | m
     ", ″, '' | pollice / pollici | m
-    ', ′ | primo / primi | m
+    ', ′ | minuto / minuti | m
     mi | miglio / miglia | m
     ns | nanosecondo / nanosecondi | m
     µs, μs | microsecondo / microsecondi | m
@@ -628,6 +628,7 @@ UNITS = nouns("""
     cd | candela / candele | f
     Pa | pascal | m
     hPa | ettopascal | m
+    atm | atmosfera / atmosfere | f
     kPa | kilopascal | m
     MPa | megapascal | m
     mbar | millibar | m
@@ -777,6 +778,7 @@ TIMES = Times(
     hour_agrees=True,
     small_minutes="e {}",
     before=words("alle dalle delle ore le all' verso"),
+    lap_after=("in", "dopo"),
     duration_marks=(("h", "ore"), ("min", "m", "min."), ("s", "sec")),
 )
 
@@ -789,6 +791,10 @@ ACCENTS = (
     ("gia", "già"),
 )
 PHRASES = (
+    (r"(?<=[Ll]')11/9(?![\w/])", "undici settembre"),
+    (r"(?<!\w)N\. ?B\.(?!\w)", "nota bene"),
+    (r"(?<!\w)L\. ?([0-9]{1,3}(?:\.[0-9]{3}){1,3})(?![\w,])", r"\1 lire"),
+    (r"(?<![\w.,])([0-9]{1,2}) ?h ([0-5]?[0-9])['′](?!\w)", r"\1 h \2 min"),
     (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-est"),
     (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nord-ovest"),
     (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sud-est"),
@@ -911,7 +917,6 @@ PHRASES = (
         r"[0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)",
         r"\1 del \2",
     ),
-    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
     (r"(?<=[a-zà-ÿ][ae] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezza"),
     (r"(?<=[a-zà-ÿ][oi] )e (?:1/2|½)(?![\w/]| [a-z]{3})", "e mezzo"),
     (r"(?<!\w)pH(?!\w)", "pi-acca"),
@@ -1182,6 +1187,10 @@ LANGUAGE = Language(
         hyphen | trattino
         hash | cancelletto
         stars | stella / stelle
+        phone_plus | più
+        arrow | verso
+        tall | alto alta altezza misura
+        yields | dà
         tilde | tilde
         root | radice quadrata di
         ratio | a

@@ -128,6 +128,7 @@ TIMES = Times(
     hour_words=("uur", "uur"),
     hour_words_behind=("uur",),
     before=words("om rond omstreeks Om"),
+    lap_after=("in", "na"),
     duration_units=("uren", "min", "s"),
     duration_marks=(("uur", "u", "h"), ("min", "m"), ("sec", "s")),
     duration_and="en",
@@ -189,6 +190,9 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Jrg., jrg. | jaargang | number
+    Dhr., dhr. | de heer | going name
+    op., Op. | opus | number
     bijv. | bijvoorbeeld
     bv., b.v. | bijvoorbeeld
     enz. | enzovoort | final
@@ -319,6 +323,7 @@ UNITS = nouns("""
     MJ | megajoule | m
     Pa | pascal | m
     hPa | hectopascal | m
+    atm | atmosfeer
     kPa | kilopascal | m
     MPa | megapascal | m
     bar | bar | m
@@ -601,6 +606,9 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<=[0-9]e )dr\.(?=,| [a-z]|$)", "druk"),
+        (r"(?<!\w)[Ff]l\. ?([0-9]{1,6}(?:\.[0-9]{3})?)(?:,-)?(?![\w,])", r"\1 gulden"),
+        (r"(?<![\w.,:/–-])([01]?[0-9]|2[0-3])[.:]([0-5][1-9]|[1-5]0) u(?= [a-z(]|[,;)])", r"\1u\2"),
         (r"(?<![\w.,–-])([0-9]{1,3})[-–](?=[0-9]{1,3}-?jarig)", r"\1 tot "),
         (r"(?<=loeddruk )([0-9]{2,3})/([0-9]{2,3})(?![\w/]|[.,][0-9])", r"\1 over \2"),
         (r"(?<![\w.,])((?:1[0-9]|20)[0-9]{2})[-–]'([0-9]{2})(?!\w)", r"\1-\2"),
@@ -681,6 +689,9 @@ LANGUAGE = Language(
         plus | plus
         by | bij
         phone_plus | plus
+        arrow | naar
+        tall | lang lengte lengtes
+        yields | geeft
         day_link | t/m
         feet | {0} voet {1} inch
         one foot | één voet {1} inch

@@ -163,6 +163,7 @@ DATES = Dates(
 TIMES = Times(
     before=words("kl. kl klokka klokken Kl. Klokka"),
     small_minutes="null {}",
+    lap_after=("på", "etter"),
     duration_units=("t", "min", "s"),
     duration_marks=(("t", "h", "timer", "time"), ("min", "m"), ("sek", "s")),
     duration_and="og",
@@ -226,6 +227,9 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Hr. | Herr | going name
+    Mob., mob. | mobil | number
+    op., Op. | opus | number
     f.eks., f. eks. | for eksempel
     osv. | og så videre | final
     dvs. | det vil si
@@ -546,6 +550,9 @@ LANGUAGE = Language(
         underscore | understrek
         number | nummer
         phone_plus | pluss
+        arrow | til
+        tall | høy høyde
+        yields | gir
         feet | {0} fot {1} tommer
         one foot | én fot {1} tommer
         equals | er lik

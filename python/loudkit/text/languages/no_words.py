@@ -261,6 +261,7 @@ UNITS = """
     GJ | gigajoule
     Pa | pascal
     hPa | hektopascal
+    atm | atmosfære / atmosfærer
     kPa | kilopascal
     MPa | megapascal
     bar | bar

@@ -831,6 +831,9 @@ LABELLED = "\n".join(
 )
 
 ABBREVIATIONS = abbreviations(f"""
+    i in. | i inni | final
+    ur. | urodzony | number
+    Prof. | Profesor | going name
     {PLACES}
     {LABELLED}
     wilg. | wilgotność
@@ -1214,6 +1217,7 @@ UNITS = (
     cal. | kaloria / kalorie / kalorii / kalorii | f
     Pa | paskal / paskale / paskali / paskala | m
     hPa | hektopaskal / hektopaskale / hektopaskali / hektopaskala | m
+    atm | atmosfera / atmosfery / atmosfer / atmosfery | f
     kPa | kilopaskal / kilopaskale / kilopaskali / kilopaskala | m
     MPa | megapaskal / megapaskale / megapaskali / megapaskala | m
     bar | bar / bary / barów / bara | m
@@ -1417,6 +1421,7 @@ TIMES = Times(
         "zamknięt kas sklep tel"
     ),
     before=words("o od do po przed godz. godzinie godziny godzina około"),
+    lap_after=("w", "po"),
     duration_marks=(("h", "godz.", "godz"), ("min.", "min", "m"), ("s", "sek.", "sek")),
 )
 
@@ -1453,6 +1458,8 @@ NAMED = tuple(
 )
 
 PHRASES = (
+    (r"(?<!\w)św\. (?=[A-ZŁŚŻ][a-ząęćłńóśźż]{1,12}a(?!\w))", "święta "),
+    (r"(?<!\w)Św\. (?=[A-ZŁŚŻ][a-ząęćłńóśźż]{1,12}a(?!\w))", "Święta "),
     (r"(?<!\w)[Øø⌀] ?(?=[0-9])", "średnica "),
     (r"(?<![\w-])M([1-9][0-9]?) ?[x×] ?([0-9]{1,3})(?![\w,.])", r"M \1 na \2"),
     (r"(?<=% )r/r(?!\w)", "rok do roku"),
@@ -1548,7 +1555,6 @@ PHRASES = (
         r"20)[0-9]{2})/([0-9]{2})(?![\w/])",
         r"\1 \2",
     ),
-    (r"(?<!\w)(Boeing|Airbus)(a|em|ie|owi|y)? ([0-9]{3})-([0-9]{3})(?!\w)", r"\1\2 \3 \4"),
     (r"(?<!\w)pH(?!\w)", "pe-ha"),
     (r"(?<=[0-9]) m\. ?(?=[0-9])", " mieszkania "),
     (
@@ -1814,6 +1820,10 @@ LANGUAGE = Language(
         hyphen | łącznik
         hash | krzyżyk
         stars | gwiazdka / gwiazdki / gwiazdek
+        phone_plus | plus
+        arrow | strzałka
+        tall | wzrost wysok
+        yields | daje
         tilde | tylda
         root | pierwiastek z
         power | {0} do potęgi {1}

@@ -151,6 +151,7 @@ TIMES = Times(
     minute_joiner=" e",
     small_minutes="e {}",
     before=words("às as das à pelas"),
+    lap_after=("em", "após"),
     duration_marks=(("h", "hr", "hrs"), ("min", "m", "min."), ("s", "seg")),
 )
 
@@ -288,6 +289,12 @@ ROMANS = Romans(
 )
 
 ABBREVIATIONS = abbreviations("""
+    Jd. | Jardim | name
+    Qd. | Quadra | number
+    Lt. | Lote | number
+    Nasc., nasc. | nascido | number going
+    inc. | inciso | number
+    apto., Apto. | apartamento | number
     hum. | humidade
     Sr. e Sra., Sr. e Srª | senhor e senhora
     entr. | entrada
@@ -576,6 +583,7 @@ UNITS = nouns("""
     cd | candela / candelas | f
     Pa | pascal / pascais | m
     hPa | hectopascal / hectopascais | m
+    atm | atmosfera / atmosferas | f
     kPa | quilopascal / quilopascais | m
     MPa | megapascal / megapascais | m
     mbar | milibar / milibares | m
@@ -732,6 +740,8 @@ SHAPES = (
 )
 
 PHRASES = (
+    (r"(?<!\w)R\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ((?:m|b|tr)ilh(?:ões|ão))(?! de)", r"\1 \2 de reais"),
+    (r"(?<!\w)(?:US)?\$ ?([0-9]{1,6}(?:,[0-9]{1,2})?) ((?:b|tr)ilh(?:ões|ão))(?! de)", r"\1 \2 de dólares"),
     (r"(?<!\w)NE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "nordeste"),
     (r"(?<!\w)NO(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "noroeste"),
     (r"(?<!\w)SE(?=,? (?:a |à |de |di )?[0-9]{1,3} km/h)", "sudeste"),
@@ -787,7 +797,6 @@ PHRASES = (
         r"[0-9]{1,4})/((?:19|20)[0-9]{2})(?!\w)",
         r"\1 de \2",
     ),
-    (r"(?<!\w)(Boeing|Airbus) ([0-9]{3})-([0-9]{3})(?!\w)", r"\1 \2 \3"),
     (r"(?<!\w)'(?=[0-9]{2}(?![0-9]))", ""),
     *(
         (rf"(?<![\w.,:/]){a}:{b}(?![\w:/]|[.,][0-9])", f"{a} por {b}")
@@ -1005,6 +1014,8 @@ LANGUAGE = Language(
         "mande mensagem",
     ),
     digit_codes=(
+        r"(?<![\w.,/-])[0-9]{2}\.[0-9]{3}\.[0-9]{3}/[0-9]{4}-[0-9]{2}(?![\w-])",
+        r"(?<![\w.,/-])[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}(?![\w-])",
         r"\([1-9][0-9]\) ?9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/+-])[1-9][0-9] 9?[0-9]{4}-[0-9]{4}(?![\w-])",
         r"(?<![\w.,:/-])[0-9]{4}-[0-9]{3}(?= [A-ZÀ-Ý][a-zà-ÿ])",
@@ -1060,6 +1071,10 @@ LANGUAGE = Language(
         hyphen | hífen
         hash | cardinal
         stars | estrela / estrelas
+        phone_plus | mais
+        arrow | para
+        tall | mede media alto alta altura estatura
+        yields | dá
         tilde | til
         root | raiz quadrada de
         ratio | a

@@ -168,6 +168,7 @@ DATES = Dates(
 TIMES = Times(
     before=words("kl. kl klockan Kl. Kl Klockan klockan"),
     small_minutes="noll {}",
+    lap_after=("på", "efter"),
     duration_units=("h", "min", "s"),
     duration_marks=(("h", "tim", "timmar", "timme", "t"), ("min", "m"), ("sek", "s")),
     duration_and="och",
@@ -253,6 +254,10 @@ ROMANS = Romans(
 
 ABBREVIATIONS = abbreviations(
     """
+    Årg., årg. | årgång | number
+    Hr | Herr | going name
+    uppl. | upplagan
+    op., Op. | opus | number
     t.ex., t. ex. | till exempel
     dvs., d.v.s. | det vill säga
     osv., o.s.v. | och så vidare | final
@@ -453,6 +458,12 @@ LANGUAGE = Language(
         £, GBP | pence
     """),
     phrases=(
+        (r"(?<![\w.:])([2-9]?[12]) ?kap\.(?= [0-9]{1,3} ?[a-z]? ?§)", r"\1:a kapitlet"),
+        (r"(?<![\w.:])([0-9]{1,2}) ?kap\.(?= [0-9]{1,3} ?[a-z]? ?§)", r"\1:e kapitlet"),
+        (r"(?<=\ben )2:a(?!\w)", "tvåa"),
+        (r"(?<=\ben )3:a(?!\w)", "trea"),
+        (r"(?<=\ben )4:a(?!\w)", "fyra"),
+        (r"(?<=\ben )1:a(?!\w)", "etta"),
         (r"(?<=(?<!\w)[Ff]rån )N(?![\w-]|\.\w)", "norr"),
         (r"(?<=(?<!\w)[Ff]rån )S(?![\w-]|\.\w)", "söder"),
         (r"(?<=(?<!\w)[Ff]rån )Ö(?![\w-]|\.\w)", "öster"),
@@ -607,6 +618,9 @@ LANGUAGE = Language(
         underscore | understreck
         number | nummer
         phone_plus | plus
+        arrow | till
+        tall | lång längd
+        yields | ger
         feet | {0} fot {1} tum
         one foot | en fot {1} tum
         equals | är lika med

@@ -276,6 +276,8 @@ UNITS = """
     GJ | gigajoule
     Pa | pascal
     hPa | hektopascal
+    atm | atmosfär / atmosfärer
+    r/min, varv/min | varv per minut
     kPa | kilopascal
     MPa | megapascal
     bar | bar
