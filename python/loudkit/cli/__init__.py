@@ -29,6 +29,7 @@ from loudkit.errors import (
 
 COMMANDS = (
     "speak",
+    "dub",
     "serve",
     "text",
     "clone",
