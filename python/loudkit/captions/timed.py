@@ -23,7 +23,7 @@ def timed(words: Iterable[Word], shown: Sequence[Shown]) -> tuple[Timed, ...]:
 
     Times never go back, and none overlaps the next.
     """
-    heard = sorted(words, key=lambda word: (word.at, word.start))
+    heard = _merged(sorted(words, key=lambda word: (word.at, word.start)))
     found: list[Timed] = []
     first = 0
     for one in shown:
@@ -53,6 +53,17 @@ def shown_of(words: Iterable[Word]) -> tuple[tuple[Word, ...], tuple[Shown, ...]
             at += len(part) + 1
         placed.append(replace(word, at=begin, stop=at - 1))
     return tuple(placed), tuple(shown)
+
+
+def _merged(words: Iterable[Word]) -> list[Word]:
+    """Words of the same characters as one."""
+    found: list[Word] = []
+    for word in words:
+        if found and (found[-1].at, found[-1].stop) == (word.at, word.stop):
+            found[-1] = replace(found[-1], end=max(found[-1].end, word.end))
+        else:
+            found.append(word)
+    return found
 
 
 def _one(shown: Shown, own: Sequence[Word], before: Sequence[Timed]) -> Word:

@@ -19,6 +19,7 @@ Seed = Annotated[
 ]
 Speed = Annotated[float, Meta(ge=0.5, le=2.0, description="Faster or slower; the pitch is kept.")]
 Format = Literal["wav", "pcm16", "flac", "ogg", "mp3", "opus", "aac"]
+CaptionsFormat = Literal["srt", "vtt", "ass", "json", "lrc", "textgrid"]
 StreamFormat = Literal["wav", "pcm16", "flac"]
 SpeechFormat = Literal["wav", "mp3", "opus", "flac", "pcm", "pcm16", "ogg", "aac"]
 Markup = Annotated[
@@ -58,6 +59,44 @@ class _Spoken(Struct, kw_only=True):
     markup: Markup = "auto"
     unknown_tags: Literal["refuse", "ignore"] = "refuse"
     lexicon: Lexicon | None = None
+
+
+Seconds = Annotated[float, Meta(ge=0.0, le=360_000.0)]
+Place = Annotated[int, Meta(ge=0, le=CHARACTERS)]
+
+
+class HeardWord(Struct):
+    """Code points ``at`` to ``stop`` of the text, and when they are heard, in seconds."""
+
+    at: Place
+    stop: Place
+    start: Seconds
+    end: Seconds
+
+
+class CaptionRules(Struct, omit_defaults=True):
+    """What captions keep: lines of ``characters``, ``shortest`` to ``longest`` seconds, ``gap`` seconds apart."""
+
+    characters: Annotated[int, Meta(ge=1, le=1000)] = 42
+    lines: Annotated[int, Meta(ge=1, le=10)] = 2
+    shortest: Annotated[float, Meta(ge=0.0, le=60.0)] = 1.0
+    longest: Annotated[float, Meta(ge=0.1, le=600.0)] = 7.0
+    per_second: Annotated[float, Meta(ge=1.0, le=1000.0, description="characters")] = 17.0
+    gap: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.083
+
+
+class CaptionsBody(Struct, kw_only=True):
+    """A request for captions of words whose times are known."""
+
+    text: Text
+    words: Annotated[list[HeardWord], Meta(max_length=CHARACTERS)]
+    format: CaptionsFormat = "vtt"
+    highlight: Annotated[bool, Meta(description="Which word is said: in vtt, ass and lrc.")] = False
+    duration: Annotated[Seconds | None, Meta(description="Of the sound.")] = None
+    rules: CaptionRules | None = None
+    language: Language | None = None
+    markup: Markup = "auto"
+    unknown_tags: Literal["refuse", "ignore"] = "refuse"
 
 
 class SynthesizeBody(_Spoken, kw_only=True):

@@ -10,11 +10,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from loudkit.server.http import bodies, cloning, encoding, information, page, speech, synthesis
+from loudkit.captions.files import MEDIA_TYPES
+from loudkit.server.http import bodies, captioning, cloning, encoding, information, page, speech, synthesis
 from loudkit.server.http.door import Door
 
 Endpoint = Callable[[Request, Door], Awaitable[Response]]
 AUDIO: Final = ("audio/wav", "application/octet-stream", "audio/flac", "audio/ogg", "audio/mpeg", "audio/aac")
+CAPTIONS: Final = tuple(dict.fromkeys(MEDIA_TYPES.values()))
 EVENTS: Final = "text/event-stream"
 
 
@@ -82,6 +84,14 @@ OPERATIONS: Final = (
         bodies.ReadBody,
         bodies.ReadReply,
         refusals=(400, 404, 408, 413, 415, 422, 429, 500),
+    ),
+    Operation(
+        "POST",
+        "/v1/captions",
+        captioning.captions,
+        bodies.CaptionsBody,
+        media=CAPTIONS,
+        refusals=(400, 408, 413, 415, 422, 429, 500),
     ),
     Operation(
         "POST",
