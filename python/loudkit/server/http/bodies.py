@@ -156,6 +156,22 @@ class Word(Struct):
     end: float
 
 
+class WrittenWord(Struct):
+    """A word as written, characters ``at`` to ``stop`` of the text, where it is heard, and the words it is said as.
+
+    ``source`` tells how the times were found, ``confidence`` in [0, 1] how surely; an estimate has 0.
+    """
+
+    text: str
+    at: int
+    stop: int
+    start: float
+    end: float
+    source: Literal["plan", "aligned", "estimated"]
+    confidence: float
+    spoken: list[Word]
+
+
 class Chunk(Struct):
     """A window's text as it was spoken, and where it is, in seconds; ``pause`` of it is silence at its end."""
 
@@ -179,6 +195,7 @@ class SynthesizeReply(Struct):
     continuation: list[int]
     seed: int
     chunks: list[Chunk]
+    written: list[WrittenWord]
     provenance: dict[str, Any]
 
 

@@ -23,7 +23,7 @@ from loudkit.server.http.bodies import LexiconEntry, StreamBody, SynthesizeBody
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
 from loudkit.server.http.refusals import refused
-from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, sound
+from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, sound, word_object
 
 EVENT_HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
@@ -102,6 +102,7 @@ def _window(part: Result, form: str, index: int, start: float, ticket: Ticket) -
             "start": start,
             "end": start + part.duration,
             "words": [word for chunk in chunks for word in chunk["words"]],
+            "written": [word_object(word, start) for word in part.words],
         }
     )
 
