@@ -12,7 +12,9 @@ from loudkit.captions import breaches, read_captions
 TEXT = "Good evening. A ticket costs $4.50 today, and it is \U0001f642 cheap."
 WORDS = [
     {"at": TEXT.index(word), "stop": TEXT.index(word) + len(word), "start": i * 0.4, "end": i * 0.4 + 0.4}
-    for i, word in enumerate(("Good", "evening", "A", "ticket", "costs", "$4.50", "today", "and", "it", "is", "cheap"))
+    for i, word in enumerate(
+        ("Good", "evening", "A", "ticket", "costs", "$4.50", "today", "and", "it", "is", "cheap")
+    )
 ]
 
 
@@ -49,3 +51,27 @@ def test_refusals_name_the_field(body: dict[str, Any], status: int, told: str, c
     reply = _captions(client, **body)
     assert reply.status_code == status
     assert told in str(reply.json()["detail"])
+
+
+SAID = {"text": "Good evening. [pause 300ms] It costs $4.50.", "voice": "ben", "seed": 3}
+
+
+def test_speech_comes_with_captions_of_it(client: httpx.Client) -> None:
+    told = client.post("/v1/synthesize", json={**SAID, "captions": "vtt", "highlight": True}).json()
+    cues = read_captions(told["captions"].encode())
+    assert " ".join(cue.text for cue in cues) == "Good evening. It costs $4.50."
+    assert cues[0].start < told["written"][-1]["start"] < cues[-1].end
+    assert "<c>$4.50.</c>" in told["captions"]
+    assert told["audio"]
+    assert "captions" not in client.post("/v1/synthesize", json={**SAID, "response": "json"}).json()
+    wrong = client.post("/v1/synthesize", json={**SAID, "captions": "vtt", "caption_rules": {"shortest": 9}})
+    assert wrong.status_code == 422
+
+
+def test_openai_clients_ask_for_captions_by_response_format(address: str) -> None:
+    openai = pytest.importorskip("openai")
+    with openai.OpenAI(base_url=f"{address}/v1", api_key="unused") as client:
+        made = client.audio.speech.create(
+            model="tts-1", voice="ben", input=SAID["text"], response_format="srt", extra_body={"seed": 3}
+        )
+    assert " ".join(cue.text for cue in read_captions(made.content)) == "Good evening. It costs $4.50."

@@ -21,7 +21,9 @@ Speed = Annotated[float, Meta(ge=0.5, le=2.0, description="Faster or slower; the
 Format = Literal["wav", "pcm16", "flac", "ogg", "mp3", "opus", "aac"]
 CaptionsFormat = Literal["srt", "vtt", "ass", "json", "lrc", "textgrid"]
 StreamFormat = Literal["wav", "pcm16", "flac"]
-SpeechFormat = Literal["wav", "mp3", "opus", "flac", "pcm", "pcm16", "ogg", "aac"]
+SpeechFormat = Literal[
+    "wav", "mp3", "opus", "flac", "pcm", "pcm16", "ogg", "aac", "srt", "vtt", "ass", "json", "lrc", "textgrid"
+]
 Markup = Annotated[
     Literal["auto", "none", "markdown", "html", "ssml"], Meta(description="What the text is written in.")
 ]
@@ -61,6 +63,7 @@ class _Spoken(Struct, kw_only=True):
     lexicon: Lexicon | None = None
 
 
+Highlight = Annotated[bool, Meta(description="Captions show which word is said: vtt, ass and lrc.")]
 Seconds = Annotated[float, Meta(ge=0.0, le=360_000.0)]
 Place = Annotated[int, Meta(ge=0, le=CHARACTERS)]
 
@@ -91,7 +94,7 @@ class CaptionsBody(Struct, kw_only=True):
     text: Text
     words: Annotated[list[HeardWord], Meta(max_length=CHARACTERS)]
     format: CaptionsFormat = "vtt"
-    highlight: Annotated[bool, Meta(description="Which word is said: in vtt, ass and lrc.")] = False
+    highlight: Highlight = False
     duration: Annotated[Seconds | None, Meta(description="Of the sound.")] = None
     rules: CaptionRules | None = None
     language: Language | None = None
@@ -108,6 +111,9 @@ class SynthesizeBody(_Spoken, kw_only=True):
     response: Annotated[
         Literal["audio", "json"], Meta(description="json: the sound in base64, and all that headers tell")
     ] = "audio"
+    captions: Annotated[CaptionsFormat | None, Meta(description="JSON, with captions in it")] = None
+    caption_rules: CaptionRules | None = None
+    highlight: Highlight = False
 
 
 class StreamBody(_Spoken, kw_only=True):
@@ -197,6 +203,7 @@ class SynthesizeReply(Struct):
     chunks: list[Chunk]
     written: list[WrittenWord]
     provenance: dict[str, Any]
+    captions: str | None = None
 
 
 class Refusal(Struct):

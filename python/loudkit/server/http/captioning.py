@@ -1,4 +1,4 @@
-"""``/v1/captions``: captions of words whose times are known."""
+"""``/v1/captions``, and the captions of speech that another route makes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from starlette.responses import Response
 
 from loudkit.captions import Rules, captions_text, compose
 from loudkit.captions.files import MEDIA_TYPES
+from loudkit.result import Result
+from loudkit.server.host.job import Job
 from loudkit.server.host.reading import check_language
 from loudkit.server.http.access import CAPTIONS_LIMIT
-from loudkit.server.http.bodies import CaptionsBody
+from loudkit.server.http.bodies import CaptionRules, CaptionsBody
 from loudkit.server.http.door import Door
 from loudkit.server.http.reading import declared, read_body
 from loudkit.text.language_tags import base_language
@@ -31,10 +33,30 @@ def captions_response(made: str, form: str) -> Response:
     return Response(made, media_type=MEDIA_TYPES[form])
 
 
+def result_captions(
+    result: Result, job: Job, form: str, rules: CaptionRules | None = None, *, highlight: bool = False
+) -> str:
+    """Captions of the ``result`` of ``job``."""
+    cues = compose(
+        result.words,
+        job.text,
+        rules=rules_of(rules),
+        language=result.provenance.language,
+        markup=job.markup,
+        unknown_tags=job.unknown_tags,
+    )
+    return captions_text(cues, form, duration=result.duration, highlight=highlight)
+
+
+def rules_of(given: CaptionRules | None) -> Rules:
+    """The rules that a body asks for."""
+    return Rules(**msgspec.structs.asdict(given)) if given else Rules()
+
+
 def _made(body: CaptionsBody) -> str:
     language = base_language(body.language or "en")
     check_language(language)
-    rules = Rules(**msgspec.structs.asdict(body.rules)) if body.rules else Rules()
+    rules = rules_of(body.rules)
     words = [Word(body.text[w.at : w.stop], w.at, w.stop, w.start, max(w.start, w.end)) for w in body.words]
     cues = compose(
         words, body.text, rules=rules, language=language, markup=body.markup, unknown_tags=body.unknown_tags

@@ -98,7 +98,7 @@ OPERATIONS: Final = (
         "/v1/audio/speech",
         speech.speech,
         bodies.SpeechBody,
-        media=(*AUDIO, EVENTS),
+        media=(*AUDIO, EVENTS, *CAPTIONS),
         refusals=_SPOKEN,
         envelope=True,
     ),
