@@ -203,9 +203,8 @@ def _written(chunk: ChunkTiming) -> Iterable[Word]:
         start = spoken[0].start if spoken else last
         last = spoken[-1].end if spoken else last
         confidence = sum(sure) / len(sure) if sure else 0.0
-        yield Word(
-            written.text, written.start, written.end, start, last, chunk.source, confidence, tuple(spoken)
-        )
+        source = chunk.source if confidence > 0 else ESTIMATED
+        yield Word(written.text, written.start, written.end, start, last, source, confidence, tuple(spoken))
 
 
 def _share(word: WordTiming, first: int, end: int, written: Written) -> WordTiming:

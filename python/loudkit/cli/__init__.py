@@ -31,6 +31,7 @@ COMMANDS = (
     "speak",
     "serve",
     "text",
+    "align",
     "clone",
     "voices",
     "download",
