@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import loudkit as lk
 from loudkit.engine import Engine
 from loudkit.loading import EMBEDDED, load
+from loudkit.train.speech_tokens import ATTRIBUTES, PHONES
 
 TEXT = (
     "Dr. No paid $4.50 on 3/4, and that was that.\n\n"
@@ -83,3 +85,40 @@ def test_a_lexicon_and_letters_that_the_model_lacks(engine: Engine) -> None:
     _check(made.words, text, made.duration)
     taught = next(word for word in made.words if word.text.startswith("SQL"))
     assert [one.text for one in taught.spoken][:2] == ["sequel", "server"]
+
+
+def test_the_embedded_voice_tells_when_by_its_own_plan(engine: Engine) -> None:
+    text = "Yes, five zebras came, and Mary said nothing; then Tom left."
+    first_phones = "y f z k ae m s n dh t l".split()
+    made = engine.synthesize(text, "cora")
+    frames = ATTRIBUTES[np.asarray(made.tokens), :2].ravel()  # phones, one every 20 ms
+    for word, phone in zip(made.words, first_phones, strict=True):
+        assert (word.source, word.confidence) == ("plan", 1.0)
+        begin = round(word.start / 0.02)
+        assert PHONES[frames[begin]] == phone
+        assert frames[begin - 1] != frames[begin]
+    gap = slice(round(made.words[4].end / 0.02), round(made.words[5].start / 0.02))
+    assert "came," in made.words[3].text
+    assert all(frames[round(made.words[3].end / 0.02) : round(made.words[4].start / 0.02)] == 0)
+    assert len(frames[gap]) <= 1
+
+
+def test_planned_times_are_those_of_the_sound_that_is_delivered(engine: Engine) -> None:
+    slow, quick = (engine.synthesize("One, two, three.", "ben", speed=speed) for speed in (1.0, 2.0))
+    for one, two in zip(slow.words, quick.words, strict=True):
+        assert two.start == pytest.approx(one.start / 2)
+    text = "[pause 2s] One. [pause 1.5s] Two."
+    for word, part in zip(engine.synthesize(text, "ben").words, engine.stream(text, "ben"), strict=True):
+        chunk = part.chunks[0]
+        assert chunk.lead <= part.words[0].start < part.words[0].end <= chunk.end - chunk.pause
+        assert word.end - word.start == pytest.approx(part.words[0].end - part.words[0].start)
+
+
+def test_a_phrase_that_two_windows_share_is_closed_up_and_timed(engine: Engine) -> None:
+    text = "this goes on and on without any mark at all " * 8
+    made = engine.synthesize(text, "ben")
+    assert len(made.chunks) > 1
+    _check(made.words, text, made.duration)
+    for chunk in made.chunks:
+        loud = made.audio[round(chunk.words[0].start * 24000) :][: round(0.1 * 24000)]
+        assert float(np.abs(loud).max()) > 0.02

@@ -57,7 +57,7 @@ from loudkit.synthesis.stream import Overlap
 from loudkit.synthesis.window import Window, render_window
 from loudkit.text import Segment
 from loudkit.text.lexicon import LexiconSource
-from loudkit.timing import Span, StageTimings, timeline
+from loudkit.timing import Span, StageTimings, planned, timeline
 
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
@@ -527,9 +527,11 @@ class Engine:
         rate = self.algorithm.sample_rate
         lead, silence = round(window.lead * rate), round(window.pause * rate)
         audio = made.audio
+        gone = 0
         if self.pads_lines:
-            audio = closed_up(audio, rate, start=window.within[0], end=window.within[1])
+            audio, gone = closed_up(audio, rate, start=window.within[0], end=window.within[1])
         audio = np.pad(audio, (lead, silence)) if lead or silence else audio
+        span = Span(window.text, len(audio), len(window.tokens), silence, lead, window.written)
         return Result(
             audio=audio,
             tokens=window.tokens,
@@ -540,9 +542,7 @@ class Engine:
             hit_token_cap=window.hit_token_cap,
             inspections=(window.verdict,),
             speed=call.speed,
-            chunks=timeline(
-                [Span(window.text, len(audio), len(window.tokens), silence, lead, window.written)], rate
-            ),
+            chunks=planned(timeline([span], rate), window.planned, call.speed, (lead - gone) / rate),
             provenance=self._provenance(call.voice, call.language),
             unspoken=self.frontend.unspoken(window.text),
         )

@@ -33,7 +33,12 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import pads_lines, runs_as_graphs_only, spoken_languages
+from loudkit.runtime.architecture import (
+    pads_lines,
+    plans_lines,
+    runs_as_graphs_only,
+    spoken_languages,
+)
 from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Generation, Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
@@ -380,7 +385,8 @@ def _onnx(
             run = replace(run, graphs="published")
     known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
     check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
-    return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
+    plans = plans_lines(opened.manifest)
+    return onnx.load_graphs(folder, pair=law.pair_decode, options=options, plans=plans), run
 
 
 def _members(law: AlgorithmConfig) -> list[str]:

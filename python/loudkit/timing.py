@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from loudkit.law.chunking import SPACES
-from loudkit.text.written import Written
+from loudkit.text.written import Written, word_places
 
 PLAN: Final = "plan"
 ALIGNED: Final = "aligned"
@@ -139,7 +138,7 @@ def timeline(spans: Iterable[Span], sample_rate: int) -> tuple[ChunkTiming, ...]
 
 def word_timings(text: str, start: float, end: float) -> tuple[WordTiming, ...]:
     """The words of ``text`` over [start, end], each by its share of code points."""
-    words = spoken_words(text)
+    words = [text[first:last] for first, last in word_places(text)]
     total = sum(map(len, words))
     span = end - start
     timings = []
@@ -151,9 +150,23 @@ def word_timings(text: str, start: float, end: float) -> tuple[WordTiming, ...]:
     return tuple(timings)
 
 
-def spoken_words(text: str) -> list[str]:
-    """The words of prepared ``text``, with their marks."""
-    return [word for word in text.translate(_TO_SPACE).split(" ") if word]
+def planned(
+    chunks: tuple[ChunkTiming, ...], places: tuple[tuple[float, float], ...], speed: float, later: float
+) -> tuple[ChunkTiming, ...]:
+    """One chunk whose words are where a plan puts them, seconds at its own speed, then ``later``; none: as it is."""
+    if not places:
+        return chunks
+    (chunk,) = chunks
+    first, last = chunk.start + chunk.lead, chunk.end - chunk.pause
+
+    def heard(seconds: float) -> float:
+        return min(max(chunk.start + seconds / speed + later, first), last)
+
+    words = tuple(
+        WordTiming(word.text, heard(start), heard(end))
+        for word, (start, end) in zip(chunk.words, places, strict=True)
+    )
+    return (replace(chunk, words=words, source=PLAN, confidences=(1.0,) * len(words)),)
 
 
 def written_timings(chunks: Iterable[ChunkTiming]) -> tuple[Word, ...]:
@@ -171,7 +184,7 @@ def written_timings(chunks: Iterable[ChunkTiming]) -> tuple[Word, ...]:
 
 def _written(chunk: ChunkTiming) -> Iterable[Word]:
     """The words of one chunk; each spoken one belongs to the written one that its letters say."""
-    places = _places(chunk.text, [word.text for word in chunk.words])
+    places = word_places(chunk.text)
     confidences = chunk.confidences or (0.0,) * len(chunk.words)
     last = chunk.start + chunk.lead
     n = 0
@@ -190,9 +203,8 @@ def _written(chunk: ChunkTiming) -> Iterable[Word]:
         start = spoken[0].start if spoken else last
         last = spoken[-1].end if spoken else last
         confidence = sum(sure) / len(sure) if sure else 0.0
-        yield Word(
-            written.text, written.start, written.end, start, last, chunk.source, confidence, tuple(spoken)
-        )
+        source = chunk.source if confidence > 0 else ESTIMATED
+        yield Word(written.text, written.start, written.end, start, last, source, confidence, tuple(spoken))
 
 
 def _share(word: WordTiming, first: int, end: int, written: Written) -> WordTiming:
@@ -213,18 +225,3 @@ def _one(first: Word, last: Word) -> Word:
     confidence = min(first.confidence, last.confidence)
     spoken = first.spoken + last.spoken
     return replace(first, end=last.end, source=source, confidence=confidence, spoken=spoken)
-
-
-def _places(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
-    """Where each of ``words`` stands in ``text``."""
-    text = text.translate(_TO_SPACE)
-    places = []
-    done = 0
-    for word in words:
-        at = text.index(word, done)
-        done = at + len(word)
-        places.append((at, done))
-    return places
-
-
-_TO_SPACE = {ord(space): " " for space in SPACES}

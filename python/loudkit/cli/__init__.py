@@ -32,6 +32,7 @@ COMMANDS = (
     "dub",
     "serve",
     "text",
+    "align",
     "clone",
     "voices",
     "download",

@@ -62,6 +62,11 @@ def pads_lines(manifest: Mapping[str, object]) -> bool:
     return manifest.get("networks", _MODULES) == "loudr-0"
 
 
+def plans_lines(manifest: Mapping[str, object]) -> bool:
+    """Whether the generator plans a whole line at once: when each of its letters is said is then known."""
+    return manifest.get("networks", _MODULES) == "loudr-0"
+
+
 def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:
     """Whether the manifest declares networks of another make than the torch modules are."""
     return manifest.get("networks", _MODULES) != _MODULES

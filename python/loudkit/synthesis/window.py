@@ -16,6 +16,7 @@ from loudkit.law.shaping import Audio, fade_edges
 from loudkit.law.stretch import time_stretch
 from loudkit.law.windows import Mel, frame_window
 from loudkit.synthesis.chunk import Chunk
+from loudkit.synthesis.plan import planned_words
 from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, Stages, raise_if
 from loudkit.text.written import Written
 
@@ -40,6 +41,9 @@ class Window:
     lead: float = 0.0
     within: tuple[bool, bool] = (False, False)  # whether it begins, and ends, within a phrase
     written: tuple[Written, ...] = ()
+    planned: tuple[
+        tuple[float, float], ...
+    ] = ()  # start and end of each word by the generator's plan, in seconds
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,14 @@ def draw_window(
         lead=chunk.lead,
         within=chunk.within,
         written=chunk.written,
+        planned=_planned(chunk, frontend, row),
     )
+
+
+def _planned(chunk: Chunk, frontend: Frontend, row: GeneratedRow) -> tuple[tuple[float, float], ...]:
+    if not row.text_ends:
+        return ()
+    return planned_words(chunk.text, frontend.places(chunk.text, chunk.language), row.text_ends)
 
 
 def render_window(

@@ -36,6 +36,10 @@ class TextFrontend:
         """Ids of prepared text."""
         return self._tokenizer(prepared, language).tolist()
 
+    def places(self, prepared: str, language: str) -> list[tuple[int, int]]:
+        """The characters of prepared text that each id of ``encode`` stands for; a language's tag has none."""
+        return self._tokenizer.places(prepared, language)
+
     def unspoken(self, prepared: str) -> str:
         """The characters of prepared text that say something and that the model has nothing for, each once."""
         return beyond(prepared, self._tokenizer.takes)

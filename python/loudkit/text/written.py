@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
+from typing import Final
 
+from loudkit.law.chunking import SPACES
 from loudkit.text.utterance import Span
+
+_BETWEEN_BLANKS: Final = re.compile(f"[^{re.escape(SPACES)}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,11 @@ def part(words: Sequence[Written], first: int, last: int) -> tuple[Written, ...]
     """The words that are said in [``first``, ``last``) of their spoken text."""
     found = (word.within(first, last) for word in words)
     return tuple(word for word in found if word is not None)
+
+
+def word_places(text: str) -> list[tuple[int, int]]:
+    """Where the words of spoken ``text`` stand in it, with their marks: what lies between blanks."""
+    return [found.span() for found in _BETWEEN_BLANKS.finditer(text)]
 
 
 def _word(spans: Sequence[Span], source: str) -> Written:
