@@ -200,7 +200,7 @@ def test_a_pause_before_the_first_word_is_kept(engine: Engine, text: str) -> Non
     plain, led = engine.synthesize("Hello.", "ben"), engine.synthesize(text, "ben")
     assert np.array_equal(led.audio[24000:], plain.audio)
     assert not led.audio[:24000].any()
-    assert led.chunks[0].lead == led.chunks[0].words[0].start == 1.0
+    assert led.chunks[0].lead == 1.0 <= led.chunks[0].words[0].start
     long = engine.synthesize("[pause 1s] Hello. " + "The lamps had been lit. " * 12, "ben")
     assert len(long.chunks) > 1
     assert not long.audio[:24000].any()

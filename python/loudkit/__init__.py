@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from loudkit.provenance import read_provenance, verify_provenance
     from loudkit.result import Result
     from loudkit.runtime.execution import ExecutionConfig
-    from loudkit.timing import ChunkTiming, StageTimings, WordTiming
+    from loudkit.timing import ChunkTiming, StageTimings, Word, WordTiming
 
 _HOME = {
     "AlgorithmConfig": "loudkit.law.config",
@@ -60,6 +60,7 @@ _HOME = {
     "Result": "loudkit.result",
     "StageTimings": "loudkit.timing",
     "VoiceProfile": "loudkit.bundle.voice",
+    "Word": "loudkit.timing",
     "WordTiming": "loudkit.timing",
     "best_device": "loudkit.loading",
     "languages": "loudkit.loading",
@@ -96,6 +97,7 @@ __all__ = [
     "VoiceProfile",
     "WindowConfig",
     "WindowOverflowError",
+    "Word",
     "WordTiming",
     "__version__",
     "best_device",

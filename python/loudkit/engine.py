@@ -41,9 +41,9 @@ from loudkit.result import Provenance, Result, join
 from loudkit.runtime.execution import ExecutionConfig
 from loudkit.runtime.turns import Turns, turns_for
 from loudkit.synthesis.batch import OneByOne, draw_many
+from loudkit.synthesis.chunk import Chunk
 from loudkit.synthesis.joins import closed_up
 from loudkit.synthesis.passage import (
-    Chunk,
     Drawing,
     draw_passage,
     draw_rows,
@@ -57,7 +57,7 @@ from loudkit.synthesis.stream import Overlap
 from loudkit.synthesis.window import Window, render_window
 from loudkit.text import Segment
 from loudkit.text.lexicon import LexiconSource
-from loudkit.timing import Span, StageTimings, timeline
+from loudkit.timing import Span, StageTimings, planned, timeline
 
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
 
@@ -382,13 +382,13 @@ class Engine:
         return self._render(window, call, call.cancelled)
 
     def _single(self, call: Call) -> Drawing:
-        chunk = one_chunk(self._prepared(call), call.language)
+        chunk = one_chunk(self._prepared(call), call.language, call.text)
         self._check_letters([chunk], call)
         return draw_single(chunk, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry)
 
     def _passage(self, call: Call) -> tuple[Drawing, int]:
         """The drawing of a call and its number of chunks."""
-        chunks = split_segments(self._prepared(call), call.language, self.algorithm)
+        chunks = split_segments(self._prepared(call), call.language, self.algorithm, call.text)
         self._check_letters(chunks, call)
         drawing = draw_passage(
             chunks, call.voice, self.frontend, self.algorithm, seed=call.seed, carry=call.carry
@@ -527,9 +527,11 @@ class Engine:
         rate = self.algorithm.sample_rate
         lead, silence = round(window.lead * rate), round(window.pause * rate)
         audio = made.audio
+        gone = 0
         if self.pads_lines:
-            audio = closed_up(audio, rate, start=window.within[0], end=window.within[1])
+            audio, gone = closed_up(audio, rate, start=window.within[0], end=window.within[1])
         audio = np.pad(audio, (lead, silence)) if lead or silence else audio
+        span = Span(window.text, len(audio), len(window.tokens), silence, lead, window.written)
         return Result(
             audio=audio,
             tokens=window.tokens,
@@ -540,7 +542,7 @@ class Engine:
             hit_token_cap=window.hit_token_cap,
             inspections=(window.verdict,),
             speed=call.speed,
-            chunks=timeline([Span(window.text, len(audio), len(window.tokens), silence, lead)], rate),
+            chunks=planned(timeline([span], rate), window.planned, call.speed, (lead - gone) / rate),
             provenance=self._provenance(call.voice, call.language),
             unspoken=self.frontend.unspoken(window.text),
         )

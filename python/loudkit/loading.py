@@ -38,6 +38,7 @@ from loudkit.runtime.architecture import (
     hears_prior,
     noise_rows,
     pads_lines,
+    plans_lines,
     runs_as_graphs_only,
     spoken_languages,
 )
@@ -391,7 +392,8 @@ def _onnx(
             run = replace(run, graphs="published")
     known = verified_names(folder.parent)  # a file that was verified and has not changed is not read again
     check_graph_digests(folder / RECORD, [name for name in members if f"{folder.name}/{name}" not in known])
-    return onnx.load_graphs(folder, pair=law.pair_decode, options=options), run
+    plans = plans_lines(opened.manifest)
+    return onnx.load_graphs(folder, pair=law.pair_decode, options=options, plans=plans), run
 
 
 def _members(law: AlgorithmConfig) -> list[str]:

@@ -18,7 +18,7 @@ from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
-from loudkit.timing import ChunkTiming, Span, StageTimings, timeline
+from loudkit.timing import ESTIMATED, ChunkTiming, Span, StageTimings, Word, timeline, written_timings
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,15 @@ class Result:
     def duration(self) -> float:
         """Seconds of audio."""
         return len(self.audio) / self.sample_rate
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """Every written word of the text, once, in order, with its place in the input and in the audio.
+
+        Ranges and gaps between them make up the input. Of a streamed part: the words that it says, ranges counting in
+        the whole input; a word that two windows share (a long number) is in both.
+        """
+        return written_timings(self.chunks)
 
     @property
     def suspect(self) -> bool:
@@ -167,7 +176,12 @@ def join(parts: list[Result], seed: int) -> Result:
     rate = first.sample_rate
     spans = [
         Span(
-            chunk.text, len(part.audio), len(part.tokens), round(chunk.pause * rate), round(chunk.lead * rate)
+            chunk.text,
+            len(part.audio),
+            len(part.tokens),
+            round(chunk.pause * rate),
+            round(chunk.lead * rate),
+            chunk.written,
         )
         for part in parts
         for chunk in part.chunks
@@ -181,6 +195,21 @@ def join(parts: list[Result], seed: int) -> Result:
         timings=sum((part.timings for part in parts), StageTimings()),
         hit_token_cap=any(part.hit_token_cap for part in parts),
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
-        chunks=timeline(spans, rate),
+        chunks=_timed(timeline(spans, rate), [chunk for part in parts for chunk in part.chunks]),
         unspoken="".join(dict.fromkeys("".join(part.unspoken for part in parts))),
+    )
+
+
+def _timed(chunks: tuple[ChunkTiming, ...], parts: list[ChunkTiming]) -> tuple[ChunkTiming, ...]:
+    """``chunks`` with the words of ``parts`` where these are more than an estimate."""
+    return tuple(
+        chunk
+        if part.source == ESTIMATED
+        else replace(
+            chunk,
+            words=part.shifted(chunk.start - part.start).words,
+            source=part.source,
+            confidences=part.confidences,
+        )
+        for chunk, part in zip(chunks, parts, strict=True)
     )

@@ -78,6 +78,10 @@ def test_windows_as_events_are_the_whole(client: httpx.Client, engine: lk.Engine
             assert word["text"] == timing.text
             assert word["start"] == pytest.approx(timing.start)
             assert word["end"] == pytest.approx(timing.end)
+    written = [word for window in windows for word in window["written"]]
+    for told, word in zip(written, own.words, strict=True):
+        assert (told["text"], told["at"], told["stop"]) == (word.text, word.at, word.stop)
+        assert told["start"] == pytest.approx(word.start)
     assert end["done"] is True
     assert end["truncated"] is False
     assert end["duration"] == pytest.approx(own.duration)
@@ -97,6 +101,8 @@ def test_as_json_with_times(client: httpx.Client, engine: lk.Engine) -> None:
         assert [chunk["text"] for chunk in reply["chunks"]] == [chunk.text for chunk in own.chunks]
         assert reply["chunks"][-1]["end"] == own.duration
         assert sum(len(chunk["words"]) for chunk in reply["chunks"]) == sum(len(c.words) for c in own.chunks)
+        assert [(w["at"], w["stop"]) for w in reply["written"]] == [(w.at, w.stop) for w in own.words]
+        assert reply["written"][-1]["spoken"][-1]["end"] == own.words[-1].end
 
 
 def test_a_lexicon_as_a_table_and_as_a_list(client: httpx.Client, engine: lk.Engine) -> None:

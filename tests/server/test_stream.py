@@ -64,7 +64,7 @@ def test_tokens_of_a_language_model(socket: ClientConnection, engine: lk.Engine)
     assert [window["text"] for window in windows] == [sentence.strip() for sentence in SENTENCES]
     assert sum(window["frames"] for window in windows) == len(sound)
     for before, after in pairwise(windows):
-        assert before["end"] == after["start"] == after["words"][0]["start"]
+        assert before["end"] == after["start"] <= after["words"][0]["start"]
     assert told[0] == {
         "type": "started",
         "id": "one",

@@ -133,6 +133,13 @@ def test_captions_have_every_word_once_and_in_order(page: Any) -> None:
     times = [time for block in blocks for time in block[1].split(" --> ")]
     assert times == sorted(times)
     assert downloaded(page, "vtt").startswith(b"WEBVTT\n\n")
+    for kind, head in (
+        ("ass", b"[Script Info]"),
+        ("lrc", b"[00:0"),
+        ("textgrid", b"File type"),
+        ("json", b"{"),
+    ):
+        assert downloaded(page, kind).startswith(head)
 
 
 def test_past_takes_are_kept_in_the_browser(page: Any) -> None:

@@ -15,6 +15,7 @@ from loudkit.audio.wav import UNKNOWN_LENGTH, wav_bytes, wav_header
 from loudkit.errors import MissingExtraError, UnsupportedFormatError
 from loudkit.law.shaping import Audio, quantise_for_file
 
+WAV_BYTES: Final = 2**32 - 64  # of samples in a WAV file
 _BLOCK: Final = 1 << 16  # libsndfile's Vorbis encoder overflows its stack on longer writes
 
 
@@ -98,6 +99,34 @@ def streamed(file: BinaryIO, sample_rate: int, name: str) -> Iterator[Callable[[
     if name == "wav":
         _write_all(file, wav_header(UNKNOWN_LENGTH, sample_rate))
     yield lambda audio: _write_all(file, quantise_for_file(audio).astype("<i2").tobytes())
+
+
+@contextmanager
+def recorded(file: BinaryIO, sample_rate: int, name: str) -> Iterator[Callable[[Audio], None]]:
+    """As ``streamed``, to a new ``file`` that can be sought in: what is written tells its true length."""
+    if check_format(name).container:
+        with _encoder(file, sample_rate, name) as write:
+            yield write
+        return
+    first = file.tell()
+    if name == "wav":
+        _write_all(file, wav_header(0, sample_rate))
+    written = 0
+
+    def write_samples(audio: Audio) -> None:
+        nonlocal written
+        data = quantise_for_file(audio).astype("<i2").tobytes()
+        written += len(data)
+        if written > WAV_BYTES and name == "wav":
+            raise UnsupportedFormatError("a WAV holds at most 4 GiB, some 24 hours; write .flac instead")
+        file.write(data)
+
+    yield write_samples
+    if name == "wav":
+        end = file.tell()
+        file.seek(first)
+        _write_all(file, wav_header(written, sample_rate))
+        file.seek(end)
 
 
 @contextmanager

@@ -65,6 +65,11 @@ class Player:
         if self._process:
             self._feeder.start()
 
+    @property
+    def streams(self) -> bool:
+        """Whether what is written is played at once, and not all of it at the end."""
+        return self._process is not None
+
     def write(self, audio: Audio) -> None:
         """Play ``audio`` ``[n]`` behind what was written before; returns at once."""
         if self._process:

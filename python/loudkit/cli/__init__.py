@@ -37,8 +37,10 @@ from loudkit.errors import (
 
 COMMANDS = (
     "speak",
+    "dub",
     "serve",
     "text",
+    "align",
     "clone",
     "voices",
     "download",

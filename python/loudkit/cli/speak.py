@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from loudkit.cli import UsageError
+from loudkit.cli.caption_options import add_caption_options, caption_rules, write_captions
 from loudkit.cli.options import add_model_options, add_reading_options, model_options, reading_options
 from loudkit.cli.progress import ProgressLine
 from loudkit.errors import shown
 
 if TYPE_CHECKING:
     from loudkit.bundle.voice import VoiceProfile
+    from loudkit.captions import Rules
     from loudkit.engine import Engine
     from loudkit.result import Result
 
@@ -59,6 +61,15 @@ def add_parser(subparsers: Any) -> None:
         "--overwrite", action="store_true", help="with --lines: replace files that are there already"
     )
     parser.add_argument("--play", action="store_true", help="play it while it is made")
+    parser.add_argument(
+        "--follow", action="store_true", help="with --play: print the words as they are played"
+    )
+    parser.add_argument(
+        "--captions",
+        metavar="FILE",
+        help="write captions too: .srt .vtt .ass .json .lrc or .textgrid; with --lines the suffix alone",
+    )
+    add_caption_options(parser)
     parser.add_argument(
         "--strict", action="store_true", help="refuse text that the model's alphabet does not hold all of"
     )
@@ -102,6 +113,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--overwrite goes with --lines; a file that -o names is replaced")
     args.output = "out.wav" if args.output is None else args.output
     check_output(args)
+    rules = caption_rules(args)
+    check_captions(args)
     form = check_format(named_format(args)).name
     text = read_text(args.text, args.file, quiet=args.quiet)
     if not text.strip(SPACES):
@@ -123,6 +136,8 @@ def run(args: argparse.Namespace) -> int:
         **reading,
     }
     result = _spoken(engine, text, voice, call, form, args)
+    if args.captions is not None:
+        save_captions(result, text, Path(args.captions), rules, args, say)
     _report(result, form, time.perf_counter() - began, args, say)
     return 0
 
@@ -145,12 +160,45 @@ def check_readable(args: argparse.Namespace, text: str | None, reading: dict[str
         raise NothingToSpeakError("nothing to speak: the text holds no words")
 
 
+def check_captions(args: argparse.Namespace) -> None:
+    """Refuse captions that cannot be written, and words to follow that nobody hears."""
+    from loudkit.captions import captions_format
+    from loudkit.cli.sound_output import check_writable
+
+    if args.follow and not args.play:
+        raise UsageError("--follow goes with --play")
+    if args.follow and args.json:
+        raise UsageError("--follow and --json both write to standard output; pass one of them")
+    if args.captions is not None:
+        captions_format(args.captions)
+        check_writable(Path(args.captions))
+
+
+def save_captions(
+    result: Result, text: str, path: Path, rules: Rules, args: argparse.Namespace, say: Any
+) -> None:
+    """Write the captions of ``text``, as it is written and as ``result`` says it."""
+    from loudkit.captions import compose
+
+    cues = compose(
+        result.words,
+        text,
+        rules=rules,
+        language=result.provenance.language,
+        markup=args.markup,
+        unknown_tags=args.unknown_tags,
+    )
+    write_captions(path, cues, rules, duration=result.duration, highlight=args.highlight, say=say)
+
+
 def _spoken(
     engine: Engine, text: str, voice: VoiceProfile, call: dict[str, Any], form: str, args: argparse.Namespace
 ) -> Result:
     """Speak to where ``args`` say: a file in one piece, a pipe and the player from the first window on."""
     from loudkit.audio.encoding import streamed
     from loudkit.audio.player import Player
+    from loudkit.captions import compose
+    from loudkit.cli.following import Follower
     from loudkit.cli.sound_output import is_stream, opened_stream
     from loudkit.errors import InvalidRequestError
     from loudkit.result import join
@@ -166,6 +214,7 @@ def _spoken(
     with ExitStack() as stack:
         line = stack.enter_context(ProgressLine(quiet=args.quiet))
         player = stack.enter_context(Player(engine.algorithm.sample_rate)) if args.play else None
+        follower = stack.enter_context(Follower()) if args.follow else None
         pipe = stack.enter_context(opened_stream(args.output)) if is_stream(args.output) else None
         write: Any = None
         for part in engine.stream(
@@ -174,6 +223,8 @@ def _spoken(
             parts.append(part)
             if player:
                 player.write(part.audio)
+            if follower and player and player.streams:
+                follower.add(compose(part.words, language=part.provenance.language), part.duration)
             if pipe and total > 1:
                 if write is None:
                     write = stack.enter_context(streamed(pipe, part.sample_rate, form))
@@ -185,10 +236,14 @@ def _spoken(
         elif not pipe:
             result.save(args.output, form=form, include_provenance=not args.no_provenance)
         if player:
+            if follower and not player.streams:
+                follower.add(compose(result.words, language=result.provenance.language), result.duration)
             try:
                 player.finish()
             except InvalidRequestError as error:
                 raise InvalidRequestError(f"{error}. The sound is in {args.output}") from None
+            if follower:
+                follower.finish()
     return result
 
 

@@ -19,6 +19,7 @@ from loudkit.errors import InvalidRequestError, LoudkitError, NothingToSpeakErro
 
 if TYPE_CHECKING:
     from loudkit.bundle.voice import VoiceProfile
+    from loudkit.captions import Rules
     from loudkit.many import Answer, Request
 
 FOLDER = "out"
@@ -30,6 +31,7 @@ def speak_lines(args: argparse.Namespace, options: dict[str, Any], reading: dict
     Files are called after their lines: ``out/0007.wav`` is line 7, and blank lines are passed over.
     """
     from loudkit.audio.encoding import check_format
+    from loudkit.cli.caption_options import caption_rules
     from loudkit.cli.speak import _say, check_readable, facts, find_model
     from loudkit.law.chunking import SPACES
     from loudkit.law.seeds import check_seed
@@ -47,8 +49,11 @@ def speak_lines(args: argparse.Namespace, options: dict[str, Any], reading: dict
     folder = Path(args.output or FOLDER)
     width = max(4, len(str(numbers[-1])))
     paths = {number: folder / f"{number:0{width}}.{args.format or 'wav'}" for number in numbers}
+    rules = caption_rules(args)
+    captions = _captions_suffix(args)
     _make(folder)
-    _check_free(list(paths.values()), overwrite=args.overwrite)
+    beside = [path.with_suffix(captions) for path in paths.values()] if captions else []
+    _check_free([*paths.values(), *beside], overwrite=args.overwrite)
     say = partial(_say, quiet=args.quiet)
     check_readable(args, None, reading)
     checkpoint, voice = find_model(args, options, say)
@@ -62,7 +67,7 @@ def speak_lines(args: argparse.Namespace, options: dict[str, Any], reading: dict
             numbers, engine.synthesize_many(requests, batch_size=batch_size), strict=True
         ):
             path = paths[number]
-            error = _saved(answer, path, form, args)
+            error = _saved(answer, path, form, captions, rules, args)
             if error is not None:
                 refused += 1
                 print(f"line {number}: {one_line(error)}", file=sys.stderr)
@@ -103,19 +108,46 @@ def _requests(
         )
 
 
-def _saved(answer: Answer, path: Path, form: str, args: argparse.Namespace) -> LoudkitError | None:
+def _saved(
+    answer: Answer, path: Path, form: str, captions: str, rules: Rules, args: argparse.Namespace
+) -> LoudkitError | None:
     """Why there is no file at ``path``, or None."""
+    from loudkit.cli.speak import save_captions
+
     if answer.result is None:
         return answer.error
     try:
         answer.result.save(path, form=form, include_provenance=not args.no_provenance)
+        if captions:
+            said = answer.request.text
+            save_captions(answer.result, said, path.with_suffix(captions), rules, args, _silent)
     except LoudkitError as error:
         return error
     return None
 
 
+def _captions_suffix(args: argparse.Namespace) -> str:
+    """The suffix of the captions beside each sound, "" for none."""
+    from loudkit.captions.files import check_captions_format
+
+    if args.captions is None:
+        return ""
+    if "/" in args.captions or "." in args.captions.removeprefix("."):
+        raise UsageError("--captions with --lines is a suffix alone, such as vtt: they lie beside each sound")
+    return f".{check_captions_format(args.captions.removeprefix('.').lower())}"
+
+
+def _silent(line: str) -> None:
+    """Said of each line, it would drown the rest."""
+
+
 def _check_usage(args: argparse.Namespace) -> None:
-    for name, given in (("TEXT", args.text), ("--file", args.file), ("--play", args.play or None)):
+    for name, given in (
+        ("TEXT", args.text),
+        ("--file", args.file),
+        ("--play", args.play or None),
+        ("--follow", args.follow or None),
+    ):
         if given is not None:
             raise UsageError(f"--lines and {name} are both given; pass one of them")
     if args.output == "-":

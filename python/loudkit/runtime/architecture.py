@@ -73,6 +73,11 @@ def noise_rows(manifest: Mapping[str, object]) -> int:
     return 1 if manifest.get("networks", _MODULES) == "loudr-0" else HARMONICS
 
 
+def plans_lines(manifest: Mapping[str, object]) -> bool:
+    """Whether the generator plans a whole line at once: when each of its letters is said is then known."""
+    return manifest.get("networks", _MODULES) == "loudr-0"
+
+
 def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:
     """Whether the manifest declares networks of another make than the torch modules are."""
     return manifest.get("networks", _MODULES) != _MODULES

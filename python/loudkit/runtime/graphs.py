@@ -17,7 +17,11 @@ Int64 = npt.NDArray[np.int64]
 
 
 class DecodeState(Protocol):
-    """Keys and values of the rows so far, where the runtime keeps them (they never pass through NumPy)."""
+    """Keys and values of the rows so far, where the runtime keeps them (they never pass through NumPy).
+
+    The state of a generator that plans a line at once may have ``row_ends``: float32 ``[S]``, the frame of 20 ms at
+    which what each input row stands for ends.
+    """
 
     def rewind(self) -> None:
         """Back to where ``prefill`` left it, so that another row can be drawn from the same input."""

@@ -16,6 +16,7 @@ import numpy as np
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS
 from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidRequestError, MissingExtraError
 from loudkit.runtime.cores import usable_cores
+from loudkit.runtime.derived.model_file import with_output
 from loudkit.runtime.graphs import Float32, Graphs, Int64
 
 COREML_CACHE: Final = "LOUDKIT_COREML_CACHE"
@@ -32,6 +33,8 @@ _INSTALL: Final = {
     "coreml": "the macOS build of onnxruntime",
     "directml": "pip install onnxruntime-directml in place of onnxruntime",
 }
+# What the embedded voice's prefill counts its tokens by: the frame at which each row's phones end.
+_ROW_ENDS: Final = "/CumSum_output_0"
 # CoreML takes the renderer only: a token may not depend on where it was computed.
 _COREML_GRAPHS: Final = ("flow_encoder", "flow_estimator", "vocoder")
 
@@ -45,8 +48,8 @@ class OnnxOptions:
     deterministic: bool = True
 
 
-def load_graphs(folder: Path, *, pair: bool, options: OnnxOptions) -> Graphs:
-    """The synthesis graphs of ``folder``.
+def load_graphs(folder: Path, *, pair: bool, options: OnnxOptions, plans: bool = False) -> Graphs:
+    """The synthesis graphs of ``folder``; ``plans`` where their prefill plans a line, which states then tell of.
 
     Raises ``InvalidConfigError`` for a provider that is not there, ``InvalidFileError`` for a graph that is damaged
     or does not belong with the others.
@@ -54,6 +57,10 @@ def load_graphs(folder: Path, *, pair: bool, options: OnnxOptions) -> Graphs:
     provider = resolve_provider(options.provider)
     names = PAIR_GRAPHS if pair else SINGLE_GRAPHS
     sessions = {name: _Session(folder / f"{name}.onnx", name, provider, options) for name in names}
+    if plans:
+        told = _Session.telling(folder / "t3_prefill.onnx", _ROW_ENDS, provider, options)
+        if told is not None:
+            sessions["t3_prefill"] = told
     return Graphs(OnnxGeneration(sessions, pair=pair), OnnxRendering(sessions))
 
 
@@ -113,6 +120,7 @@ class OnnxState:
     def __init__(self, cache: Sequence[Any], hidden: Any) -> None:
         self.cache = cache
         self.hidden = hidden
+        self.row_ends: Float32 | None = None
         self._start = (cache, hidden)
 
     def rewind(self) -> None:
@@ -130,12 +138,13 @@ class OnnxGeneration:
         self._step = sessions["t3_pair_step" if pair else "t3_step"]
         self._head2 = sessions["t3_head2"] if pair else None
         heads = 2 if pair else 1  # outputs before the cache: logits, and in pair mode the hidden row
-        layers = len(self._prefill.outputs) - heads
+        self._plans = self._prefill.tells
+        layers = len(self._prefill.outputs) - heads - self._plans
         self._heads = heads
         fixed = 3 if pair else 2
         for session, inputs, outputs in (
             (self._condition, 3, 1),
-            (self._prefill, 2, heads + layers),
+            (self._prefill, 2, heads + layers + self._plans),
             (self._step, fixed + layers, heads + layers),
         ):
             session.check(inputs, outputs)
@@ -162,7 +171,10 @@ class OnnxGeneration:
         """Logits ``[V]`` behind the last row, and a new state."""
         values = [self._prefill.value(rows), self._prefill.value(np.arange(rows.shape[1], dtype=np.int64))]
         outputs = self._prefill.run_bound(values, on_host=self._heads)
-        return self._taken(outputs, None)
+        logits, state = self._taken(outputs[: len(outputs) - self._plans], None)
+        if self._plans:
+            state.row_ends = outputs[-1].numpy().reshape(rows.shape[1], -1)[:, -1].round()
+        return logits, state
 
     def step(self, state: OnnxState, row: Float32, position: int) -> Float32:
         """Logits ``[V]`` behind one more row."""
@@ -238,12 +250,31 @@ class OnnxRendering:
 class _Session:
     """One graph, by position."""
 
-    def __init__(self, path: Path, name: str, provider: str, options: OnnxOptions) -> None:
+    tells = False  # whether its last output is an inner value
+
+    @classmethod
+    def telling(cls, path: Path, value: str, provider: str, options: OnnxOptions) -> _Session | None:
+        """The graph with an inner ``value`` as its last output; None where it has none of that name."""
+        graph = path.read_bytes()
+        if value.encode() not in graph:
+            return None
+        try:
+            made = cls(path, path.stem, provider, options, graph + with_output(value))
+        except InvalidFileError:
+            return None
+        made.tells = True
+        return made
+
+    def __init__(
+        self, path: Path, name: str, provider: str, options: OnnxOptions, graph: bytes | None = None
+    ) -> None:
         ort = runtime()
         placed = "cpu" if provider == "coreml" and name not in _COREML_GRAPHS else provider
         settings = session_settings(options)
         try:
-            self._session = ort.InferenceSession(str(path), settings, providers=_provider_list(placed))
+            self._session = ort.InferenceSession(
+                graph or str(path), settings, providers=_provider_list(placed)
+            )
         except Exception as error:  # ONNX Runtime has no common class of its own
             raise InvalidFileError(f"{path} cannot be run: {_first_line(error)}") from error
         running = self._session.get_providers()

@@ -78,7 +78,12 @@ class GraphTokenGenerator:
         raise_if(cancelled)
         row = self._row(RowRequest(text_ids, voice, seed, cap, floor, prefix))
         (self._draw_pairs if self._algorithm.pair_decode else self._draw_singles)(row, cancelled)
-        return row.drawn()
+        drawn = row.drawn()
+        if row.row_ends is None:
+            return drawn
+        first = len(self._conditioning_rows(voice))  # the start token's row
+        ends = row.row_ends[first : first + 1 + len(text_ids)]
+        return replace(drawn, text_ends=tuple(map(float, ends)))
 
     def batch(self, slots: int) -> RowBatch | None:
         """Room for ``slots`` rows; None where the runtime or the algorithm draws rows one by one."""
@@ -112,6 +117,7 @@ class GraphTokenGenerator:
 
     def _draw_singles(self, row: _Row, cancelled: Cancelled) -> None:
         logits, state = self._generation.prefill(row.inputs)
+        row.row_ends = getattr(state, "row_ends", None)
         position = row.inputs.shape[1]
         while (embedded := self._following(row, logits)) is not None:
             raise_if(cancelled)
@@ -188,6 +194,7 @@ class _Row:
         self.carried = carried  # tokens of the prefix
         self.tokens: list[int] = []
         self.ended = False
+        self.row_ends: Float32 | None = None  # of a plan
         self._sampler = sampler
         self._stop = stop
         self._floor = floor

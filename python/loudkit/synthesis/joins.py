@@ -24,19 +24,22 @@ def runs_on(text: str) -> bool:
     return text.rstrip(_CLOSERS)[-1:] not in _MARKS
 
 
-def closed_up(audio: Audio, rate: int, *, start: bool, end: bool) -> Audio:
-    """``audio`` ``[n]`` without the silence at its ``start`` and ``end``, but for 30 ms of it."""
+def closed_up(audio: Audio, rate: int, *, start: bool, end: bool) -> tuple[Audio, int]:
+    """``audio`` ``[n]`` without the silence at its ``start`` and ``end``, but for 30 ms of it.
+
+    The second value is how many samples went at its start.
+    """
     first = _quiet(audio, rate) if start else 0
     last = len(audio) - (_quiet(audio[::-1], rate) if end else 0)
     if first == 0 and last == len(audio):
-        return audio
+        return audio, 0
     kept = audio[first:last].copy()
     ramp = fade_ramp(min(round(_FRAME_SECONDS * rate), len(kept)))
     if first:
         kept[: len(ramp)] *= ramp
     if last < len(audio):
         kept[-len(ramp) :] *= ramp[::-1]
-    return kept
+    return kept, first
 
 
 def _quiet(audio: Audio, rate: int) -> int:

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.law import seeds
-from loudkit.law.chunking import SPACES, carried_tail, split_in_half, split_text
+from loudkit.law.chunking import SPACES, carried_tail, split_text
 from loudkit.law.config import AlgorithmConfig
 from loudkit.law.fields import UNSET
+from loudkit.synthesis.chunk import Chunk, parts_of
 from loudkit.synthesis.joins import runs_on
 from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, TokenGenerator, raise_if
 from loudkit.synthesis.window import Window, draw_window
 from loudkit.text.script import Segment
+from loudkit.text.written import Written, moved, written_words
 
 
-@dataclass(frozen=True)
-class Chunk:
-    """Prepared text that is meant for one window, and the seconds of silence behind and before it.
+def split_segments(
+    segments: Sequence[Segment], language: str, algorithm: AlgorithmConfig, source: str | None = None
+) -> list[Chunk]:
+    """The chunks of ``segments`` in order; the last of each bears its pause, the first of all may be a short one.
 
-    ``within``: whether it begins, and whether it ends, within a phrase.
+    With the ``source`` that the segments were read from, chunks know what was written for their words.
     """
-
-    text: str
-    language: str
-    pause: float = 0.0
-    lead: float = 0.0
-    within: tuple[bool, bool] = (False, False)
-
-
-def split_segments(segments: Sequence[Segment], language: str, algorithm: AlgorithmConfig) -> list[Chunk]:
-    """The chunks of ``segments`` in order; the last of each bears its pause, the first of all may be a short one."""
     chunks: list[Chunk] = []
     law = algorithm.chunking
     lead = _lead(segments)
@@ -42,21 +35,30 @@ def split_segments(segments: Sequence[Segment], language: str, algorithm: Algori
         own = segment.language or language
         goes_on = [*map(runs_on, texts[:-1]), False]
         pauses = [0.0] * (len(texts) - 1) + [segment.pause]
+        words = () if source is None else written_words(source, segment.spans)
         chunks += [
-            Chunk(text, own, pause, within=(before, after))
-            for text, pause, before, after in zip(texts, pauses, [False, *goes_on], goes_on, strict=False)
+            Chunk(text, own, pause, within=(before, after), written=written)
+            for text, pause, before, after, written in zip(
+                texts, pauses, [False, *goes_on], goes_on, parts_of(segment.text, texts, words), strict=False
+            )
         ]
         if chunks:
             law = replace(law, first_chunk_max_tokens=UNSET)
     return [replace(chunk, lead=lead) for chunk in chunks[:1]] + chunks[1:]
 
 
-def one_chunk(segments: Sequence[Segment], language: str) -> Chunk:
+def one_chunk(segments: Sequence[Segment], language: str, source: str | None = None) -> Chunk:
     """All ``segments`` as one chunk, which holds no pause but the last."""
     lead = _lead(segments)
     segments = [segment for segment in segments if segment.text.strip(SPACES)]
-    text = " ".join(segment.text for segment in segments)
-    return Chunk(text, segments[0].language or language, segments[-1].pause, lead)
+    text = ""
+    written: tuple[Written, ...] = ()
+    for segment in segments:
+        text += " " if text else ""
+        words = () if source is None else written_words(source, segment.spans)
+        written += moved(words, len(text))
+        text += segment.text
+    return Chunk(text, segments[0].language or language, segments[-1].pause, lead, written=written)
 
 
 def _lead(segments: Sequence[Segment]) -> float:
@@ -85,41 +87,22 @@ def draw_passage(
             voice=voice,
             frontend=frontend,
             algorithm=algorithm,
-            language=chunk.language,
-            chunk=index,
+            index=index,
         )
         chunk_seed = seeds.chunk_seed(seed, index, algorithm.edition)
         is_terminal = index == len(chunks) - 1
-        whole = yield from draw(
-            chunk.text,
-            seed=chunk_seed,
-            prefix=carry,
-            is_terminal=is_terminal,
-            pause=chunk.pause,
-            lead=chunk.lead,
-            within=chunk.within,
-        )
-        halves = split_in_half(chunk.text) if whole.filled and halve else None
+        whole = yield from draw(chunk, seed=chunk_seed, prefix=carry, is_terminal=is_terminal)
+        halves = chunk.halves() if whole.filled and halve else None
         if halves is None:
             last = whole
         else:
-            goes_on = runs_on(halves[0])
-            first = yield from draw(
-                halves[0],
-                seed=chunk_seed,
-                prefix=carry,
-                is_terminal=False,
-                lead=chunk.lead,
-                within=(chunk.within[0], goes_on),
-            )
+            first = yield from draw(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False)
             yield first
             last = yield from draw(
                 halves[1],
                 seed=seeds.later_half_seed(chunk_seed),
                 prefix=carried_tail(first.tokens, algorithm) if algorithm.chunking.prefix_tokens else carry,
                 is_terminal=is_terminal,
-                pause=chunk.pause,
-                within=(goes_on, chunk.within[1]),
             )
         carry = carried_tail(last.tokens, algorithm)
         yield last
@@ -136,16 +119,13 @@ def draw_single(
 ) -> Drawing:
     """The window of ``chunk``, whatever of it fits; it draws ``seed`` itself under every edition."""
     window = yield from draw_window(
-        chunk.text,
+        replace(chunk, within=(False, False)),
         voice,
         frontend,
         algorithm,
         seed=seed,
-        language=chunk.language,
         prefix=carry,
         is_terminal=True,
-        pause=chunk.pause,
-        lead=chunk.lead,
     )
     yield window
 

@@ -22,13 +22,15 @@ Cancelled = Callable[[], bool]
 class GeneratedRow:
     """What a generator drew: ``tokens`` without the stop token, ``ended`` whether that was drawn.
 
-    ``seconds`` is how long it took; of a step that several rows share, each has its part.
+    ``seconds`` is how long it took; of a step that several rows share, each has its part. ``text_ends`` are the frames
+    of 20 ms at which each text id, and what stands before the first, ends in a generator's plan; empty without one.
     """
 
     tokens: list[int]
     ended: bool
     peak: EosPeak = EosPeak()
     seconds: float = field(default=0.0, compare=False)
+    text_ends: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,9 @@ class Frontend(Protocol):
 
     def encode(self, prepared: str, language: str) -> list[int]:
         """Ids of prepared text."""
+
+    def places(self, prepared: str, language: str) -> list[tuple[int, int]]:
+        """The characters of prepared text that each id of ``encode`` stands for."""
 
     def unspoken(self, prepared: str) -> str:
         """The characters of prepared text that say something and that no id stands for, each once, in order."""

@@ -15,7 +15,10 @@ from loudkit.law.sampler import eos_floor
 from loudkit.law.shaping import Audio, fade_edges
 from loudkit.law.stretch import time_stretch
 from loudkit.law.windows import Mel, frame_window
+from loudkit.synthesis.chunk import Chunk
+from loudkit.synthesis.plan import planned_words
 from loudkit.synthesis.stages import Cancelled, Frontend, GeneratedRow, RowRequest, Stages, raise_if
+from loudkit.text.written import Written
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,10 @@ class Window:
     pause: float = 0.0
     lead: float = 0.0
     within: tuple[bool, bool] = (False, False)  # whether it begins, and ends, within a phrase
+    written: tuple[Written, ...] = ()
+    planned: tuple[
+        tuple[float, float], ...
+    ] = ()  # start and end of each word by the generator's plan, in seconds
 
 
 @dataclass(frozen=True)
@@ -57,23 +64,19 @@ class _Attempt:
 
 
 def draw_window(
-    text: str,
+    chunk: Chunk,
     voice: VoiceProfile,
     frontend: Frontend,
     algorithm: AlgorithmConfig,
     *,
     seed: int,
-    language: str,
     prefix: Sequence[int],
     is_terminal: bool,
-    chunk: int = 0,
-    pause: float = 0.0,
-    lead: float = 0.0,
-    within: tuple[bool, bool] = (False, False),
+    index: int = 0,
 ) -> Generator[RowRequest, GeneratedRow | None, Window]:
-    """The speech tokens of prepared ``text``: asks for a row, and for another while a detector condemns them."""
+    """The speech tokens of a ``chunk``: asks for a row, and for another while a detector condemns them."""
     law, window = algorithm.postprocess, algorithm.window.max_speech_tokens
-    ids = frontend.encode(text, language)
+    ids = frontend.encode(chunk.text, chunk.language)
     floor = eos_floor(algorithm.sampling, len(ids))
     cap = algorithm.sampling.max_new_tokens
     if law.mode != "off":
@@ -104,8 +107,8 @@ def draw_window(
     row, verdict = best.row, best.verdict
     length = len(row.tokens)
     return Window(
-        text=text,
-        chunk=chunk,
+        text=chunk.text,
+        chunk=index,
         seed=seed,
         tokens=_speech(row.tokens, verdict, algorithm),
         verdict=verdict,
@@ -113,10 +116,18 @@ def draw_window(
         hit_token_cap=not row.ended and length >= cap,
         filled=not row.ended and length >= window,
         seconds=seconds,
-        pause=pause,
-        lead=lead,
-        within=within,
+        pause=chunk.pause,
+        lead=chunk.lead,
+        within=chunk.within,
+        written=chunk.written,
+        planned=_planned(chunk, frontend, row),
     )
+
+
+def _planned(chunk: Chunk, frontend: Frontend, row: GeneratedRow) -> tuple[tuple[float, float], ...]:
+    if not row.text_ends:
+        return ()
+    return planned_words(chunk.text, frontend.places(chunk.text, chunk.language), row.text_ends)
 
 
 def render_window(

@@ -36,6 +36,10 @@ class TextFrontend:
         """Ids of prepared text."""
         return self._tokenizer(prepared, language).tolist()
 
+    def places(self, prepared: str, language: str) -> list[tuple[int, int]]:
+        """The characters of prepared text that each id of ``encode`` stands for; a language's tag has none."""
+        return self._tokenizer.places(prepared, language)
+
     def unspoken(self, prepared: str) -> str:
         """The characters of prepared text that say something and that the model has nothing for, each once."""
         return beyond(prepared, self._tokenizer.takes)
@@ -72,7 +76,7 @@ def _heard(segments: Sequence[Segment], tokenizer: Tokenizer) -> tuple[Segment, 
     for segment in segments:
         said = [c for c in segment.text if is_said(c)]
         if any(map(tokenizer.takes, said)):
-            heard.append(replace(segment, text=f"{signs} {segment.text}") if signs else segment)
+            heard.append(_behind(signs, segment) if signs else segment)
             signs = ""
         elif any(c.isalnum() for c in said):
             raise NothingToSpeakError(
@@ -80,8 +84,16 @@ def _heard(segments: Sequence[Segment], tokenizer: Tokenizer) -> tuple[Segment, 
             )
         elif heard:
             last = heard[-1]
-            text = f"{last.text} {segment.text}" if said else last.text
-            heard[-1] = replace(last, text=text, pause=max(last.pause, segment.pause))
+            behind = _behind(last.text, segment)
+            text, spans = (behind.text, behind.spans) if said else (last.text, ())
+            pause = max(last.pause, segment.pause)
+            heard[-1] = replace(last, text=text, pause=pause, spans=last.spans + spans)
         elif said:
             signs = segment.text
     return tuple(heard)
+
+
+def _behind(text: str, segment: Segment) -> Segment:
+    """``segment`` with ``text`` and a blank before it."""
+    spans = tuple(replace(span, at=span.at + len(text) + 1) for span in segment.spans)
+    return replace(segment, text=f"{text} {segment.text}", spans=spans)

@@ -11,7 +11,9 @@ from loudkit.text.leads import lead
 
 # a class in front, not a repetition: a matcher skips to its first character without trying each
 _FIGURES = re.compile("[0-9][0-9]*")
-_WORDS = re.compile(r"[^\W\d_\xb2\xb3\xb9\xbc-\xbe\u2070-\u218b\u2460-\u24ff\u2776-\u2793]+")  # letters without numerals
+_WORDS = re.compile(
+    r"[^\W\d_\xb2\xb3\xb9\xbc-\xbe\u2070-\u218b\u2460-\u24ff\u2776-\u2793]+"
+)  # letters without numerals
 _STRETCH = re.compile(r"\S*")
 
 
@@ -23,7 +25,9 @@ class Places:
         self._led: dict[str, list[int]] = {}
         self._before: dict[str, list[int]] = {}
 
-    def figures(self, pattern: re.Pattern[str], behind: str = "", before: str = "") -> Iterator[re.Match[str]]:
+    def figures(
+        self, pattern: re.Pattern[str], behind: str = "", before: str = ""
+    ) -> Iterator[re.Match[str]]:
         """Matches that begin with a run of figures; directly behind it one of ``behind``, where that is given.
 
         A match may also begin with one of the characters ``before``, directly before the run.
@@ -94,7 +98,9 @@ class Places:
         """Where runs of figures begin that stand before one of the characters ``behind``."""
         if behind not in self._before:
             rows = [row for character, row in self._behind.items() if character in behind]
-            self._before[behind] = rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+            self._before[behind] = (
+                rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+            )
         return self._before[behind]
 
     def behind(self, starts: list[int], leads: str) -> list[int]:
@@ -134,7 +140,9 @@ class Places:
 @cache
 def firsts(listed: tuple[str, ...]) -> str:
     """The first characters of ``listed``, small and capital, as a string."""
-    return "".join(sorted({case for entry in listed if entry for case in (entry[0].lower(), entry[0].upper())}))
+    return "".join(
+        sorted({case for entry in listed if entry for case in (entry[0].lower(), entry[0].upper())})
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from loudkit.errors import InvalidRequestError, InvalidTypeError
 from loudkit.text.characters import GAPS
@@ -14,7 +14,7 @@ from loudkit.text.lexicon import Lexicon, LexiconSource
 from loudkit.text.markup import latex, read
 from loudkit.text.markup.pieces import Formula, Pause, Piece, Said, Words
 from loudkit.text.normalize import explain_with
-from loudkit.text.origin import Origin
+from loudkit.text.origin import Origin, Places
 from loudkit.text.utterance import Span, Utterance
 
 LONGEST_SILENCE: Final = 60.0  # seconds of pauses that are asked for between two stretches
@@ -62,16 +62,20 @@ def script(
     segments: list[Segment] = []
     silence = _Silence()
     origin = Origin(text)
+    placed: list[Sequence[Placed]] = []
     for stretch in _stretches(read(text, language, markup=markup, unknown_tags=unknown_tags)):
         if isinstance(stretch, Pause):
             silence = silence.with_pause(stretch)
             continue
-        spoken, own = _spoken(stretch, language, lexicon, origin)
+        spoken, own, places = _spoken(stretch, language, lexicon, origin)
         if spoken.text.strip(GAPS):
             if segments:
                 segments[-1] = replace(segments[-1], pause=silence.seconds)
             segments.append(Segment(spoken.text, 0.0, own, spoken.spans))
+            placed.append(places)
             silence = _Silence()
+    origin.finish()
+    segments = [_located(segment, places) for segment, places in zip(segments, placed, strict=True)]
     if segments:
         segments[-1] = replace(segments[-1], pause=silence.asked)
     return tuple(segments)
@@ -114,37 +118,55 @@ def _stretches(pieces: Iterable[Piece]) -> Iterator[list[Words | Said | Formula]
         yield stretch
 
 
+Placed: TypeAlias = "tuple[Places, int]"  # where a run's parts stand, and how many of the spans are the run's
+
+
 def _spoken(
     stretch: Sequence[Words | Said | Formula], language: str, lexicon: Lexicon | None, origin: Origin
-) -> tuple[Utterance, str]:
-    """What one stretch says, and the language that all of it names, if one."""
+) -> tuple[Utterance, str, list[Placed]]:
+    """What one stretch says, the language that all of it names, if one, and where its runs stand."""
     runs = _runs(stretch, language)
     said: list[Utterance] = []
-    for own, parts in runs:
-        places = origin.locate(part if isinstance(part, str) else part.text for part in parts)
+    placed: list[Placed] = []
+    for own, parts, sources in runs:
+        texts = (part if isinstance(part, str) else part.text for part in parts)
+        places = origin.locate(zip(texts, sources, strict=True))
         spoken = explain_with(parts, own or language, lexicon=lexicon)
-        spans = tuple(_moved(span, *places.written(span.start, span.end)) for span in spoken.spans)
-        said.append(Utterance(_LINE_BREAKS.sub(" ", spoken.text), spans))
-    names = {own for own, _ in runs}
+        placed.append((places, len(spoken.spans)))
+        said.append(Utterance(_LINE_BREAKS.sub(" ", spoken.text), spoken.spans))
+    names = {own for own, _, _ in runs}
     own = names.pop() if len(names) == 1 else ""
-    return _joined(said, runs), own if own != language else ""
+    return _joined(said, runs), own if own != language else "", placed
 
 
-def _moved(span: Span, start: int, end: int) -> Span:
-    return replace(span, start=start, end=end)
+def _located(segment: Segment, placed: Sequence[Placed]) -> Segment:
+    """``segment`` with its spans as ranges of the caller's text; they never go back."""
+    spans: list[Span] = []
+    done = 0
+    for places, count in placed:
+        for span in segment.spans[len(spans) : len(spans) + count]:
+            start, end = places.written(span.start, span.end)
+            start = max(start, done)
+            done = max(start, end)
+            spans.append(replace(span, start=start, end=done))
+    return replace(segment, spans=tuple(spans))
 
 
-def _runs(stretch: Sequence[Words | Said | Formula], language: str) -> list[tuple[str, list[str | Said]]]:
-    """The parts of a stretch by the language they name, "" for the call's; none blank."""
-    runs: list[tuple[str, list[str | Said]]] = []
+_Run: TypeAlias = "tuple[str, list[str | Said], list[str | None]]"
+
+
+def _runs(stretch: Sequence[Words | Said | Formula], language: str) -> list[_Run]:
+    """The parts of a stretch by the language they name, "" for the call's, and what each was made of; none blank."""
+    runs: list[_Run] = []
     for piece in stretch:
         part, own = _part(piece, language)
         if isinstance(part, str) and not part.strip(GAPS) and runs:
             own = runs[-1][0]  # a blank belongs to what stands before it
-        if runs and runs[-1][0] == own:
-            runs[-1][1].append(part)
-        else:
-            runs.append((own, [part]))
+        source = piece.latex if isinstance(piece, Formula) else None if isinstance(piece, Words) else ""
+        if not (runs and runs[-1][0] == own):
+            runs.append((own, [], []))
+        runs[-1][1].append(part)
+        runs[-1][2].append(source)
     return [run for run in runs if any(isinstance(part, Said) or part.strip(GAPS) for part in run[1])]
 
 
@@ -156,14 +178,14 @@ def _part(piece: Words | Said | Formula, language: str) -> tuple[str | Said, str
     return _LINES.sub(" ", piece.text), piece.language
 
 
-def _joined(said: Sequence[Utterance], runs: Sequence[tuple[str, list[str | Said]]]) -> Utterance:
+def _joined(said: Sequence[Utterance], runs: Sequence[_Run]) -> Utterance:
     """Runs in several languages as one, with blanks between them where they were written."""
     if len(said) == 1:
         return said[0]
     text = ""
     spans: list[Span] = []
     blank = False
-    for one, (_, parts) in zip(said, runs, strict=True):
+    for one, (_, parts, _) in zip(said, runs, strict=True):
         first, last = parts[0], parts[-1]
         blank = blank or (isinstance(first, str) and first[:1].isspace())
         shift = len(text) + (1 if blank and text and one.text else 0)

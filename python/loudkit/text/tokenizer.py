@@ -48,6 +48,22 @@ class Tokenizer:
         encoding = self._vocabulary.encode(framed(prepared, language), add_special_tokens=False)
         return np.asarray(encoding.ids, dtype=np.int64)
 
+    def places(self, prepared: str, language: str) -> list[tuple[int, int]]:
+        """The range of ``prepared`` that each id stands for; empty at 0 for the language tag."""
+        frame = framed(prepared, language)
+        origins = [0] * (len(frame) - len(_body(prepared)))
+        for at, character in enumerate(prepared):
+            origins += [at] * len(_body(character))
+        origins = (origins + [len(prepared)] * len(frame))[: len(frame)]
+        encoding = self._vocabulary.encode(frame, add_special_tokens=False)
+        tag = frame.index("]") + 1
+        return [
+            (0, 0)
+            if end <= tag
+            else (origins[start], origins[end - 1] + 1 if end > start else origins[start])
+            for start, end in encoding.offsets
+        ]
+
     def takes(self, character: str) -> bool:
         """Whether the vocabulary has anything for ``character``, in small letters and decomposed."""
         if character not in self._taken:
@@ -71,9 +87,12 @@ def framed(prepared: str, language: str) -> str:
         raise _needs_a_model(code)
     if code not in CODES:
         raise UnsupportedLanguageError(code, CODES)
+    return f"[{code}]{_body(prepared)}"
+
+
+def _body(prepared: str) -> str:
     text = unicodedata.normalize("NFKD", prepared.lower())
-    text = text.replace("[", " ").replace("]", " ").replace(" ", "[SPACE]")
-    return f"[{code}]{text}"
+    return text.replace("[", " ").replace("]", " ").replace(" ", "[SPACE]")
 
 
 def tokenize(prepared: str, language: str, path: str | PathLike[str]) -> npt.NDArray[np.int64]:

@@ -117,6 +117,14 @@ class ModelFile:
         return f"{kind}_{self._count}"
 
 
+def with_output(name: str) -> bytes:
+    """What makes the inner value ``name`` the last output of a model that it is written behind.
+
+    Messages of protocol buffers that stand behind each other are one: the graph's list of outputs goes on.
+    """
+    return _bytes(7, _bytes(12, _text(1, name)))
+
+
 def _value(name: str, dtype: npt.DTypeLike, axes: Iterable[int | str]) -> bytes:
     dims = [_bytes(1, _int(1, axis) if isinstance(axis, int) else _text(2, axis)) for axis in axes]
     tensor = _int(1, _TYPES[np.dtype(dtype)]) + _bytes(2, b"".join(dims))

@@ -175,7 +175,7 @@ def _protocol_token(scope: dict[str, Any]) -> str:
 
 def _check_length(headers: Headers, path: str) -> None:
     length = headers.get("content-length", "")
-    limit = WAV_LIMIT if path == ENCODE else RECORDING_LIMIT if is_audio_route(path) else BODY_LIMIT
+    limit = _LIMITS.get(path, RECORDING_LIMIT if is_audio_route(path) else BODY_LIMIT)
     if length.isdecimal() and int(length[:20]) > limit:
         raise too_large(limit)
 
@@ -195,3 +195,6 @@ def _check_media_type(headers: Headers, path: str) -> None:
 RECORDING_LIMIT: Final = 16 << 20
 WAV_LIMIT: Final = 64 << 20  # 23 minutes at 24 kHz
 ENCODE: Final = "/v1/encode"
+CAPTIONS: Final = "/v1/captions"
+CAPTIONS_LIMIT: Final = 2 << 20
+_LIMITS: Final = {ENCODE: WAV_LIMIT, CAPTIONS: CAPTIONS_LIMIT}

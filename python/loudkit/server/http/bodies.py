@@ -19,8 +19,11 @@ Seed = Annotated[
 ]
 Speed = Annotated[float, Meta(ge=0.5, le=2.0, description="Faster or slower; the pitch is kept.")]
 Format = Literal["wav", "pcm16", "flac", "ogg", "mp3", "opus", "aac"]
+CaptionsFormat = Literal["srt", "vtt", "ass", "json", "lrc", "textgrid"]
 StreamFormat = Literal["wav", "pcm16", "flac"]
-SpeechFormat = Literal["wav", "mp3", "opus", "flac", "pcm", "pcm16", "ogg", "aac"]
+SpeechFormat = Literal[
+    "wav", "mp3", "opus", "flac", "pcm", "pcm16", "ogg", "aac", "srt", "vtt", "ass", "json", "lrc", "textgrid"
+]
 Markup = Annotated[
     Literal["auto", "none", "markdown", "html", "ssml"], Meta(description="What the text is written in.")
 ]
@@ -60,6 +63,45 @@ class _Spoken(Struct, kw_only=True):
     lexicon: Lexicon | None = None
 
 
+Highlight = Annotated[bool, Meta(description="Captions show which word is said: vtt, ass and lrc.")]
+Seconds = Annotated[float, Meta(ge=0.0, le=360_000.0)]
+Place = Annotated[int, Meta(ge=0, le=CHARACTERS)]
+
+
+class HeardWord(Struct):
+    """Code points ``at`` to ``stop`` of the text, and when they are heard, in seconds."""
+
+    at: Place
+    stop: Place
+    start: Seconds
+    end: Seconds
+
+
+class CaptionRules(Struct, omit_defaults=True):
+    """What captions keep: lines of ``characters``, ``shortest`` to ``longest`` seconds, ``gap`` seconds apart."""
+
+    characters: Annotated[int, Meta(ge=1, le=1000)] = 42
+    lines: Annotated[int, Meta(ge=1, le=10)] = 2
+    shortest: Annotated[float, Meta(ge=0.0, le=60.0)] = 1.0
+    longest: Annotated[float, Meta(ge=0.1, le=600.0)] = 7.0
+    per_second: Annotated[float, Meta(ge=1.0, le=1000.0, description="characters")] = 17.0
+    gap: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.083
+
+
+class CaptionsBody(Struct, kw_only=True):
+    """A request for captions of words whose times are known."""
+
+    text: Text
+    words: Annotated[list[HeardWord], Meta(max_length=CHARACTERS)]
+    format: CaptionsFormat = "vtt"
+    highlight: Highlight = False
+    duration: Annotated[Seconds | None, Meta(description="Of the sound.")] = None
+    rules: CaptionRules | None = None
+    language: Language | None = None
+    markup: Markup = "auto"
+    unknown_tags: Literal["refuse", "ignore"] = "refuse"
+
+
 class SynthesizeBody(_Spoken, kw_only=True):
     """A request for speech in one reply."""
 
@@ -69,6 +111,9 @@ class SynthesizeBody(_Spoken, kw_only=True):
     response: Annotated[
         Literal["audio", "json"], Meta(description="json: the sound in base64, and all that headers tell")
     ] = "audio"
+    captions: Annotated[CaptionsFormat | None, Meta(description="JSON, with captions in it")] = None
+    caption_rules: CaptionRules | None = None
+    highlight: Highlight = False
 
 
 class StreamBody(_Spoken, kw_only=True):
@@ -117,6 +162,22 @@ class Word(Struct):
     end: float
 
 
+class WrittenWord(Struct):
+    """A word as written, characters ``at`` to ``stop`` of the text, where it is heard, and the words it is said as.
+
+    ``source`` tells how the times were found, ``confidence`` in [0, 1] how surely; an estimate has 0.
+    """
+
+    text: str
+    at: int
+    stop: int
+    start: float
+    end: float
+    source: Literal["plan", "aligned", "estimated"]
+    confidence: float
+    spoken: list[Word]
+
+
 class Chunk(Struct):
     """A window's text as it was spoken, and where it is, in seconds; ``pause`` of it is silence at its end."""
 
@@ -140,7 +201,9 @@ class SynthesizeReply(Struct):
     continuation: list[int]
     seed: int
     chunks: list[Chunk]
+    written: list[WrittenWord]
     provenance: dict[str, Any]
+    captions: str | None = None
 
 
 class Refusal(Struct):

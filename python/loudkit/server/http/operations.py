@@ -10,11 +10,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from loudkit.server.http import bodies, cloning, encoding, information, page, speech, synthesis
+from loudkit.captions.files import MEDIA_TYPES
+from loudkit.server.http import bodies, captioning, cloning, encoding, information, page, speech, synthesis
 from loudkit.server.http.door import Door
 
 Endpoint = Callable[[Request, Door], Awaitable[Response]]
 AUDIO: Final = ("audio/wav", "application/octet-stream", "audio/flac", "audio/ogg", "audio/mpeg", "audio/aac")
+CAPTIONS: Final = tuple(dict.fromkeys(MEDIA_TYPES.values()))
 EVENTS: Final = "text/event-stream"
 
 
@@ -85,10 +87,18 @@ OPERATIONS: Final = (
     ),
     Operation(
         "POST",
+        "/v1/captions",
+        captioning.captions,
+        bodies.CaptionsBody,
+        media=CAPTIONS,
+        refusals=(400, 408, 413, 415, 422, 429, 500),
+    ),
+    Operation(
+        "POST",
         "/v1/audio/speech",
         speech.speech,
         bodies.SpeechBody,
-        media=(*AUDIO, EVENTS),
+        media=(*AUDIO, EVENTS, *CAPTIONS),
         refusals=_SPOKEN,
         envelope=True,
     ),

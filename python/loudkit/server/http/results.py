@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from dataclasses import replace
 from typing import Any
 
 from loudkit.law.chunking import carried_tail
@@ -11,7 +12,7 @@ from loudkit.law.config import AlgorithmConfig
 from loudkit.provenance import read_provenance
 from loudkit.result import Result
 from loudkit.server.encoders import AAC, MEDIA_TYPES, encode_whole
-from loudkit.timing import ChunkTiming
+from loudkit.timing import ChunkTiming, Word, WordTiming
 
 
 def sound(result: Result, form: str) -> bytes:
@@ -57,11 +58,32 @@ def as_object(result: Result, form: str, algorithm: AlgorithmConfig) -> dict[str
         "continuation": carried_tail(result.tokens, algorithm),
         "seed": result.seed,
         "chunks": [chunk_object(chunk) for chunk in result.chunks],
+        "written": [word_object(word) for word in result.words],
         "provenance": provenance(result),
     }
 
 
 def chunk_object(chunk: ChunkTiming) -> dict[str, Any]:
     """A window's text and times as JSON."""
-    words = [{"text": word.text, "start": word.start, "end": word.end} for word in chunk.words]
+    words = [_spoken(word) for word in chunk.words]
     return {"text": chunk.text, "start": chunk.start, "end": chunk.end, "pause": chunk.pause, "words": words}
+
+
+def word_object(word: Word, later: float = 0.0) -> dict[str, Any]:
+    """A written word with its place in the input and, ``later`` by so many seconds, in the sound."""
+    return {
+        "text": word.text,
+        "at": word.at,
+        "stop": word.stop,
+        "start": word.start + later,
+        "end": word.end + later,
+        "source": word.source,
+        "confidence": word.confidence,
+        "spoken": [
+            _spoken(replace(one, start=one.start + later, end=one.end + later)) for one in word.spoken
+        ],
+    }
+
+
+def _spoken(word: WordTiming) -> dict[str, Any]:
+    return {"text": word.text, "start": word.start, "end": word.end}

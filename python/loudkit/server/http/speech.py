@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from loudkit.captions import FORMATS as CAPTIONS
 from loudkit.errors import LoudkitError, UnsupportedFormatError
 from loudkit.result import Result
 from loudkit.server.encoders import MEDIA_TYPES, Encoder, check_audio_format, encoder
@@ -17,6 +18,7 @@ from loudkit.server.host.access_log import Entry
 from loudkit.server.host.job import Job
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import ModelCard, ModelList, SpeechBody, SpeechVoice, SpeechVoices
+from loudkit.server.http.captioning import captions_response, result_captions
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
 from loudkit.server.http.refusals import RefusedError
@@ -27,9 +29,10 @@ _NAMES = {"pcm": "pcm16"}
 
 
 async def speech(request: Request, door: Door) -> Response:
-    """Speech for OpenAI's clients: as it is made, or a whole WAV unless ``stream_format`` asks for a stream."""
+    """Speech for OpenAI's clients: as it is made; captions, and a WAV without ``stream_format``, whole."""
     body = declared(await read_body(request), SpeechBody)
-    form = _format(body.response_format)
+    captions = body.response_format if body.response_format in CAPTIONS else None
+    form = "wav" if captions else _format(body.response_format)
     voice = body.voice if isinstance(body.voice, str) else body.voice.id
     job = Job(
         text=body.input,
@@ -39,12 +42,15 @@ async def speech(request: Request, door: Door) -> Response:
         language=body.language,
         speed=1.0 if body.speed is None else body.speed,
     )
-    whole = body.stream_format is None and form == "wav"
+    whole = captions is not None or (body.stream_format is None and form == "wav")
     ticket = await door.submit(request, job, stream=not whole)
     told = {"X-Loudkit-Format": form} if body.response_format is None else {}
     entry: Entry = request.scope[ENTRY]
     if whole:
         result, _ = await unless_gone(request, ticket.whole(), ticket)
+        if captions is not None:
+            told_captions = await asyncio.to_thread(result_captions, result, ticket.job, captions)
+            return captions_response(told_captions, captions)
         made = await asyncio.to_thread(sound, result, form)
         entry.sent(len(made))
         return Response(made, headers=headers(result, ticket.algorithm) | told, media_type=MEDIA_TYPES[form])

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,10 +21,11 @@ from loudkit.server.host.access_log import Entry
 from loudkit.server.host.job import Job
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import LexiconEntry, StreamBody, SynthesizeBody
+from loudkit.server.http.captioning import result_captions, rules_of
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
 from loudkit.server.http.refusals import refused
-from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, sound
+from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, sound, word_object
 
 EVENT_HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
@@ -32,11 +34,20 @@ async def synthesize(request: Request, door: Door) -> Response:
     """Speech in one reply."""
     body = declared(await read_body(request), SynthesizeBody)
     check_audio_format(body.format)
+    rules_of(body.caption_rules)
     ticket = await door.submit(request, job_of(body, single_window=not body.long_form), stream=False)
     result, _ = await unless_gone(request, ticket.whole(), ticket)
     entry: Entry = request.scope[ENTRY]
-    if body.timestamps or body.response == "json":
+    if body.timestamps or body.captions or body.response == "json":
         told = await asyncio.to_thread(as_object, result, body.format, ticket.algorithm)
+        if body.captions:
+            told["captions"] = await asyncio.to_thread(
+                partial(result_captions, highlight=body.highlight),
+                result,
+                ticket.job,
+                body.captions,
+                body.caption_rules,
+            )
         return Response(msgspec.json.encode(told), media_type="application/json")
     made = await asyncio.to_thread(sound, result, body.format)
     entry.sent(len(made))
@@ -102,6 +113,7 @@ def _window(part: Result, form: str, index: int, start: float, ticket: Ticket) -
             "start": start,
             "end": start + part.duration,
             "words": [word for chunk in chunks for word in chunk["words"]],
+            "written": [word_object(word, start) for word in part.words],
         }
     )
 

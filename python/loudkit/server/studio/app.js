@@ -2,7 +2,6 @@
 
 import { events, getJSON, postForBlob, postJSON } from "./api.js";
 import { Aligner, wordsOf } from "./align.js";
-import { captions } from "./captions.js";
 import { setUpClone } from "./clone.js";
 import * as lexicon from "./lexicon.js";
 import { bytesOfBase64, pcmOfWav, Player, wavOf } from "./sound.js";
@@ -11,6 +10,7 @@ import { drawWave } from "./wave.js";
 
 const byId = (id) => document.getElementById(id);
 const MADE_PER_LETTER = 0.065; // seconds of sound, to size the picture before all is made
+const CAPTIONS = ["srt", "vtt", "ass", "lrc", "textgrid", "json"];
 const LANGUAGES = { da: "Dansk", de: "Deutsch", en: "English", es: "Español", fi: "Suomi", fr: "Français", it: "Italiano", nl: "Nederlands", no: "Norsk", pl: "Polski", pt: "Português", sv: "Svenska" };
 const WELCOME = "Good evening. The last train leaves at 9:05 pm from platform 3, and a ticket costs $4.50.\n\nType over this, choose a voice, and press Speak.";
 
@@ -335,9 +335,13 @@ function reopen(stored) {
 async function download(kind) {
   const { take } = state;
   const name = `${take.how.voice}-${take.how.seed}`;
-  if (kind === "srt" || kind === "vtt") {
-    const words = take.windows.flatMap((one) => one.words.map((word) => ({ ...word, start: one.start + word.start, end: one.start + word.end })));
-    return save(new Blob([captions(words, take.points, kind)], { type: "text/plain" }), `${name}.${kind}`);
+  if (CAPTIONS.includes(kind)) {
+    const words = take.windows.flatMap((one) => one.words.map((word) => ({ at: word.from, stop: word.to, start: one.start + word.start, end: one.start + word.end })));
+    const language = take.how.language ?? state.voices.find((one) => one.name === take.how.voice)?.language ?? null;
+    try {
+      save(await postForBlob("v1/captions", { text: take.text, words, format: kind, duration: take.duration, language, highlight: kind === "ass" }), `${name}.${kind}`);
+    } catch (error) { complain(error); }
+    return;
   }
   const all = new Int16Array(take.windows.reduce((sum, one) => sum + one.samples.length, 0));
   take.windows.reduce((at, one) => { all.set(one.samples, at); return at + one.samples.length; }, 0);

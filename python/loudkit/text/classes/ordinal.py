@@ -46,7 +46,9 @@ def find(source: Source) -> Iterator[Reading]:
         for match in source.places.figures(_ENGLISH, "snrt"):
             yield Reading(*match.span(), "ordinal", WEIGHT - 2, Ordinal(int(match.group(1))), sure=False)
     if ordinals.marks:
-        for match in source.places.figures(_marked(language), f"{language.grouping} " + firsts(tuple(ordinals.marks))):
+        for match in source.places.figures(
+            _marked(language), f"{language.grouping} " + firsts(tuple(ordinals.marks))
+        ):
             yield from _suffixed(match, source, ordinals)
     if ordinals.dotted:
         runs = source.places.runs_before(f". {language.grouping}")

@@ -35,7 +35,9 @@ def find(source: Source) -> Iterator[Reading]:
         number, book, chapter = match.groups()
         value = Verse(source.language.books[book], int(number), int(chapter), 0)
         yield Reading(*match.span(), "verse", WEIGHT, value)
-    for match in source.places.words(_pattern(source.language), source.language.books, also=source.places.runs_before(before)):
+    for match in source.places.words(
+        _pattern(source.language), source.language.books, also=source.places.runs_before(before)
+    ):
         number, book, chapter, verse, until = match.groups()
         value = Verse(
             source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0)
