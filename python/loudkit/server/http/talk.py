@@ -18,9 +18,9 @@ from loudkit.server.host.access_log import Entry
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
 from loudkit.server.host.sentences import Sentences
+from loudkit.server.host.submitting import submitted
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import Language, Lexicon, Markup, Seed, Speed
-from loudkit.server.http.door import submitted
 from loudkit.server.http.results import chunk_object, sound
 
 FRAME_SECONDS: Final = 0.1  # of sound in one binary message: a cancel is heard no later
