@@ -41,7 +41,7 @@ def listen(host: str, port: int, *, option: str = "--port") -> socket.socket:
 
 
 def address_of(text: str, port: int) -> tuple[str, int]:
-    """Host and port of ``HOST:PORT``, ``[HOST]:PORT``, ``HOST``, ``:PORT`` or ``PORT``; ``port`` where none is named."""
+    """Host and port of ``HOST:PORT``, ``[HOST]:PORT``, ``HOST``, ``:PORT`` or ``PORT``; ``port`` if none is there."""
     host, separator, number = text.rpartition(":")
     if text.isascii() and text.isdecimal():
         host, number = "", text
