@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import replace
 from typing import Final
 
-from loudkit.errors import BusyError, CancelledError
+from loudkit.errors import BusyError, CancelledError, NothingToSpeakError
 from loudkit.law.chunking import carried_tail
 from loudkit.law.seeds import check_seed, chunk_seed
 from loudkit.result import Result
@@ -66,6 +66,7 @@ class GrowingText:
     async def spoken(self, host: Host, entry: Entry) -> AsyncGenerator[Result, None]:
         """One ``Result`` a window, until the end or until it is cancelled. Whoever stops reading early cancels."""
         sentence = 0
+        silent: NothingToSpeakError | None = None
         carry: tuple[int, ...] = self.job.previous_tokens
         try:
             while not self.cancelled and (text := await self._queue.get()) is not None:
@@ -73,7 +74,12 @@ class GrowingText:
                     break
                 seed = chunk_seed(check_seed(self.job.seed), sentence)
                 job = replace(self.job, text=text, seed=seed, previous_tokens=carry)
-                self._ticket = await self._submitted(host, job)
+                self._waiting -= len(text)
+                try:
+                    self._ticket = await self._submitted(host, job)
+                except NothingToSpeakError as error:  # such as a row of stars
+                    silent = error
+                    continue
                 if self.cancelled:
                     break
                 entry.tickets.append(self._ticket)
@@ -85,8 +91,9 @@ class GrowingText:
                     tokens += part.tokens
                     yield part
                 carry = tuple(carried_tail(tokens, self._ticket.algorithm))
-                self._waiting -= len(text)
                 sentence += 1
+            if silent is not None and not sentence and not self.cancelled:
+                raise silent
         except CancelledError:
             if not self.cancelled:
                 raise
