@@ -57,6 +57,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="tell the network of the Wyoming server, so that Home Assistant finds it (NAME: loudkit)",
     )
+    group.add_argument(
+        "--stdio",
+        action="store_true",
+        help="answer lines of JSON on stdin with raw sound on stdout, and end with stdin",
+    )
     group = parser.add_argument_group("access")
     group.add_argument(
         "--allow-public",
@@ -75,6 +80,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
             made.append(_wyoming(args))
         elif args.announce is not None:
             raise InvalidRequestError("--announce tells of a Wyoming server; open one with --wyoming")
+        if args.stdio:
+            made.append(_stdio())
     except BaseException:
         for door in made:
             door.close()
@@ -85,7 +92,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
 
 
 def _on_http(args: argparse.Namespace) -> bool:
-    return True if args.http is None else args.http
+    """A program that starts us for itself wants no port, which the next one could not have."""
+    return not args.stdio if args.http is None else args.http
 
 
 def _http(args: argparse.Namespace) -> Door:
@@ -123,6 +131,13 @@ def _wyoming(args: argparse.Namespace) -> Door:
     return WyomingDoor(
         listen(host, number, option="--wyoming HOST:PORT"), name=name, public=not is_loopback(host)
     )
+
+
+def _stdio() -> Door:
+    from loudkit.server.stdio.door import StdioDoor
+    from loudkit.server.stdio.pipes import own_stdio
+
+    return StdioDoor(*own_stdio())
 
 
 def _token(args: argparse.Namespace) -> tuple[str | None, bool]:
