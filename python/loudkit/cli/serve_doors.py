@@ -134,8 +134,8 @@ def _wyoming(args: argparse.Namespace) -> Door:
 
 
 def _stdio() -> Door:
+    from loudkit.server.own_stdio import own_stdio
     from loudkit.server.stdio.door import StdioDoor
-    from loudkit.server.stdio.pipes import own_stdio
 
     return StdioDoor(*own_stdio())
 
