@@ -106,13 +106,15 @@ class _Module:
         """Let go of everything."""
         if self._speaker is not None:
             self._speaker.stop()
+            self._speaker.wait(5.0)
         if self._source is not None:
             self._source.close()
 
     def _init(self) -> None:
         try:
-            self._configuration = read_configuration(self._path)
-            self._source = self._open_source(self._configuration)
+            if self._source is None:
+                self._configuration = read_configuration(self._path)
+                self._source = self._open_source(self._configuration)
             self._voices = self._source.voices()
             if not self._voices:
                 raise VoiceNotFoundError("there is no voice to speak with")
@@ -134,6 +136,9 @@ class _Module:
         except LoudkitError as error:
             self._say(f"300-{message(error)}", "300 MODULE ERROR")
             return
+        if self._speaker is not None:
+            self._speaker.stop()
+            self._speaker.wait()
         if self._source is not None:
             self._speaker = Speaker(self._source, output, self._say)
         self._say("203 OK AUDIO INITIALIZED")

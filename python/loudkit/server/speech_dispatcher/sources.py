@@ -8,9 +8,9 @@ import http.client
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from loudkit.errors import InvalidRequestError, LoudkitError, MissingFileError
@@ -21,6 +21,7 @@ from loudkit.server.host.ticket import Ticket
 REACH_SECONDS: Final = 1.0  # for a server to be there
 ANSWER_SECONDS: Final = 120.0
 
+Told = TypeVar("Told")
 Sound = tuple[int, bytes]  # samples a second, 16-bit samples
 
 
@@ -233,27 +234,23 @@ class Either:
                 self._own = OwnEngine(host)
             return self._own
 
-    def where(self) -> str:
-        """Who speaks, for a log."""
-        return "an engine of its own" if self._server is None else "the server that runs"
-
     def voices(self) -> list[tuple[str, str]]:
         """Name and language of each."""
-        return self._tried("voices")
+        return self._tried(lambda source: source.voices())
 
     def speak(self, asked: Asked) -> Speech:
         """Begin."""
-        return self._tried("speak", asked)
+        return self._tried(lambda source: source.speak(asked))
 
     def close(self) -> None:
         """Let the engine go."""
         if self._own is not None:
             self._own.close()
 
-    def _tried(self, name: str, *arguments: Any) -> Any:
+    def _tried(self, ask: Callable[[Source], Told]) -> Told:
         if self._server is not None and self._own is None:
             try:
-                return getattr(self._server, name)(*arguments)
+                return ask(self._server)
             except MissingFileError:
-                pass  # it is not there, or not any more
-        return getattr(self.own, name)(*arguments)
+                pass  # it is not there any more
+        return ask(self.own)

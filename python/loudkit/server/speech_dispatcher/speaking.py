@@ -41,8 +41,7 @@ class Speaker:
 
     def begin(self, parts: Sequence[Part], gain: float) -> Callable[[], None]:
         """Ask for the first part, so that what is refused is refused now; what is returned starts the sound."""
-        if self._thread is not None:
-            self._thread.join()
+        self.wait()
         with self._lock:
             self._generation += 1
             generation = self._generation
@@ -63,10 +62,10 @@ class Speaker:
             speech.cancel()
         self._output.stop()
 
-    def wait(self) -> None:
-        """Until nothing is spoken."""
-        if self._thread is not None:
-            self._thread.join()
+    def wait(self, seconds: float | None = None) -> None:
+        """Until nothing is spoken, or for so long."""
+        if self._thread is not None and self._thread.ident is not None:
+            self._thread.join(seconds)
 
     def _asked(self, part: Part, generation: int) -> Iterable[Sound]:
         if not isinstance(part.asked, Asked):

@@ -62,7 +62,7 @@ def character(sign: str, settings: Settings, language: str) -> list[Piece]:
     if len(sign) != 1:
         return [Piece(document(sign))]
     name = _named(sign, language)
-    if sign.isupper() and settings.cap_let_recogn != "none":
+    if sign.isupper() and settings.cap_let_recogn == "spell":
         name = f"capital {name}"
     return [Piece(document(name))]
 
@@ -85,7 +85,7 @@ def icon(name: str) -> list[Piece]:
 def document(text: str) -> str:
     """Plain ``text`` as SSML."""
     kept = "".join(sign for sign in text if sign.isprintable() or sign.isspace())
-    return f"<speak>{escape(kept)}</speak>"
+    return f"<speak>{escape(kept.strip())}</speak>"
 
 
 def _plain(text: str, settings: Settings, language: str) -> str:
