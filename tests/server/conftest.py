@@ -20,7 +20,8 @@ from loudkit.runtime.execution import ExecutionConfig
 from loudkit.server.host.host import Host
 from loudkit.server.host.models import open_model
 from loudkit.server.http.app import build_app
-from loudkit.server.http.serving import listen, make_server
+from loudkit.server.http.serving import make_server
+from loudkit.server.listening import listen
 
 
 @pytest.fixture(autouse=True)

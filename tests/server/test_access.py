@@ -11,10 +11,11 @@ import pytest
 
 from loudkit.errors import InvalidRequestError
 from loudkit.server.host.host import Host
-from loudkit.server.http.access import Access, Buckets, check_host, check_token, is_loopback, new_token
+from loudkit.server.http.access import Access, Buckets, check_host, check_token, new_token
 from loudkit.server.http.app import build_app
 from loudkit.server.http.reading import BODY_LIMIT
 from loudkit.server.http.refusals import RefusedError
+from loudkit.server.listening import is_loopback
 
 Listening = Callable[..., "contextlib.AbstractContextManager[str]"]
 

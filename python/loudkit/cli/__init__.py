@@ -39,6 +39,7 @@ COMMANDS = (
     "speak",
     "dub",
     "serve",
+    "speech_dispatcher",
     "text",
     "align",
     "clone",

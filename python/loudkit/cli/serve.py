@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from typing import Any
 
 from loudkit.cli.options import add_model_options, model_options
+from loudkit.cli.serve_doors import add_options, make_doors
 from loudkit.errors import InvalidRequestError
-
-TOKEN_VARIABLE = "LOUDKIT_TOKEN"
 
 
 def add_parser(subparsers: Any) -> None:
@@ -22,38 +20,7 @@ def add_parser(subparsers: Any) -> None:
         "only unless told otherwise. See docs/server.md.",
     )
     add_model_options(parser, several=True)
-    group = parser.add_argument_group("listening")
-    group.add_argument("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
-    group.add_argument("--port", type=int, default=8765, metavar="P", help="port to listen on (8765)")
-    group.add_argument(
-        "--prefix", default="", metavar="PATH", help="path under which a proxy shows the server"
-    )
-    group.add_argument(
-        "--grace",
-        type=_seconds,
-        default=30.0,
-        metavar="S",
-        help="seconds that running requests have at the end (30)",
-    )
-    group = parser.add_argument_group("access")
-    group.add_argument(
-        "--allow-public",
-        action="store_true",
-        help="listen on an address that other machines reach; needs a token",
-    )
-    group.add_argument(
-        "--token",
-        metavar="T",
-        help=f"what a client must send (default: ${TOKEN_VARIABLE}, else one is made up)",
-    )
-    group.add_argument(
-        "--cors-origin",
-        action="append",
-        default=[],
-        metavar="O",
-        help="a site whose pages may use the server; repeat",
-    )
-    group.add_argument("--allow-cloning", action="store_true", help="let clients make voices from recordings")
+    add_options(parser)
     group = parser.add_argument_group("work")
     group.add_argument(
         "--requests", type=_count, default=32, metavar="N", help="requests that run or wait at once (32)"
@@ -80,42 +47,35 @@ def add_parser(subparsers: Any) -> None:
     group.add_argument(
         "--alias", action="append", default=[], metavar="NAME=VOICE", help="another name of a voice; repeat"
     )
+    group.add_argument(
+        "--grace",
+        type=_seconds,
+        default=30.0,
+        metavar="S",
+        help="seconds that running requests have at the end (30)",
+    )
     parser.add_argument("--quiet", action="store_true", help="no access log")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Listen, load, answer; whatever can be refused is refused before the model is loaded."""
-    from loudkit.server.http.app import check_access
-    from loudkit.server.http.serving import listen, serve, show_logs
+    from loudkit.server.doors import open_doors
+    from loudkit.server.logs import show_logs
 
-    token, made_up = _token(args)
-    access = {
-        "token": token,
-        "allow_public": args.allow_public and not _is_loopback(args.host),
-        "cors_origins": args.cors_origin,
-        "allow_cloning": args.allow_cloning,
-        "prefix": args.prefix,
-    }
-    check_access(**access)
     aliases = dict(_alias(given) for given in args.alias)
-    socket = listen(args.host, args.port)
-    with socket:
+    doors = make_doors(args)
+    try:
         show_logs(access=not args.quiet)
         host = _host(args, aliases)
-        host.load()
-        address = f"[{args.host}]" if ":" in args.host else args.host
-        _say(f"listening on http://{address}:{socket.getsockname()[1]}{args.prefix}/")
-        if args.allow_public and not _is_loopback(args.host):
-            _say(
-                "anyone who reaches this machine and has the token can use it; nothing is encrypted (no TLS)"
-            )
-        if made_up:
-            _say(f"token: {token}")
         try:
-            serve(host, [socket], grace=args.grace, **access)
+            host.load()
+            open_doors(host, doors, grace=args.grace, tell=_say)
         finally:
             host.close()
+    finally:
+        for door in doors:
+            door.close()
     return 0
 
 
@@ -138,28 +98,6 @@ def _host(args: argparse.Namespace, aliases: dict[str, str]) -> Any:
         for reference in checkpoints
     ]
     return Host(models, limits=limits, lanes=args.lanes, aliases=aliases, unload_after=args.unload_after)
-
-
-def _token(args: argparse.Namespace) -> tuple[str | None, bool]:
-    """The token, and whether it was made up here."""
-    from loudkit.server.http.access import check_token, new_token
-
-    if args.token is not None and not args.token.strip():
-        raise InvalidRequestError("--token is empty; leave it out, or pass at least 16 characters")
-    if _is_loopback(args.host):
-        return None, False
-    if not args.allow_public:
-        raise InvalidRequestError(
-            f"{args.host} is an address that other machines may reach; pass --allow-public to serve them"
-        )
-    given = args.token or os.environ.get(TOKEN_VARIABLE)
-    return (check_token(given), False) if given else (new_token(), True)
-
-
-def _is_loopback(host: str) -> bool:
-    from loudkit.server.http.access import is_loopback
-
-    return is_loopback(host)
 
 
 def _alias(text: str) -> tuple[str, str]:

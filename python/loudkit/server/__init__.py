@@ -9,15 +9,17 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from loudkit.server.doors import open_doors
     from loudkit.server.host.host import Host
     from loudkit.server.http.app import build_app
     from loudkit.server.http.serving import serve
 
-__all__ = ["Host", "build_app", "serve"]
+__all__ = ["Host", "build_app", "open_doors", "serve"]
 
 _HOME = {
     "Host": "loudkit.server.host.host",
     "build_app": "loudkit.server.http.app",
+    "open_doors": "loudkit.server.doors",
     "serve": "loudkit.server.http.serving",
 }
 

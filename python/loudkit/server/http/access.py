@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import ipaddress
 import secrets
 import time
 from collections import OrderedDict
@@ -15,6 +14,7 @@ from starlette.datastructures import Headers
 from loudkit.errors import InvalidRequestError
 from loudkit.server.http.reading import BODY_LIMIT, too_large
 from loudkit.server.http.refusals import RefusedError
+from loudkit.server.listening import is_loopback
 
 SHORTEST_TOKEN: Final = 16
 _BURST: Final = 12
@@ -132,16 +132,6 @@ def check_origin(origin: str) -> None:
         raise InvalidRequestError(
             f"{origin!r} is not an origin; expected one such as https://example.org or http://localhost:3000"
         )
-
-
-def is_loopback(host: str) -> bool:
-    """Whether ``host`` (a name or an address, without a port) is this machine."""
-    if host.lower().rstrip(".") == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def check_host(header: str) -> None:

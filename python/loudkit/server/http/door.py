@@ -13,6 +13,7 @@ from starlette.responses import StreamingResponse
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
+from loudkit.server.host.submitting import submitted
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.access import Access
 from loudkit.server.http.refusals import RefusedError
@@ -36,16 +37,6 @@ class Door:
         entry.tickets.append(ticket)
         entry.voice, entry.n_characters = job.voice, len(job.text)
         return ticket
-
-
-async def submitted(host: Host, job: Job, *, stream: bool) -> Ticket:
-    """The ticket of ``job``. Whoever is called off while it is handed in leaves no job behind."""
-    handing_in = asyncio.ensure_future(asyncio.to_thread(host.submit, job, stream=stream))
-    try:
-        return await asyncio.shield(handing_in)
-    except asyncio.CancelledError:
-        handing_in.add_done_callback(lambda done: None if done.exception() else done.result().cancel())
-        raise
 
 
 async def unless_gone(request: Request, work: Awaitable[Made], ticket: Ticket, *, ends: bool = True) -> Made:

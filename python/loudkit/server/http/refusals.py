@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 from starlette.responses import Response
 
-from loudkit.errors import BusyError, InvalidNameError, LoudkitError, VoiceNotFoundError
-from loudkit.server.host.lanes import FAULT
-
-_log = logging.getLogger("loudkit.server")
+from loudkit.errors import BusyError, InvalidNameError
+from loudkit.server.host.refusals import message, refusal
 
 _STATUS: Final = {
     "unsupported_language": 400,
@@ -49,19 +46,10 @@ def refused(error: BaseException) -> RefusedError:
     """What becomes of ``error``. A defect is logged, and nothing of it is told."""
     if isinstance(error, RefusedError):
         return error
-    if not isinstance(error, LoudkitError):
-        _log.error("a request failed", exc_info=error)
-        return RefusedError(500, "server_fault", FAULT)
-    headers = {"Retry-After": str(error.retry_after)} if isinstance(error, BusyError) else {}
-    status = 400 if isinstance(error, InvalidNameError) else _STATUS.get(error.code, 422)
-    return RefusedError(status, error.code, _told(error), headers)
-
-
-def _told(error: LoudkitError) -> str:
-    """The message on one line, without paths of this machine."""
-    if isinstance(error, VoiceNotFoundError) or not isinstance(error, FileNotFoundError):
-        return " ".join(str(error).split())
-    return " ".join(word.rsplit("/", 1)[-1] if word.startswith("/") else word for word in str(error).split())
+    told = refusal(error)
+    headers = {"Retry-After": str(told.retry_after)} if isinstance(told, BusyError) else {}
+    status = 400 if isinstance(told, InvalidNameError) else _STATUS.get(told.code, 422)
+    return RefusedError(status, told.code, message(told), headers)
 
 
 def refusal_response(refusal: RefusedError, *, envelope: bool) -> Response:

@@ -1,18 +1,13 @@
-"""A process that listens: the port, the signals, the connections."""
+"""The process side of HTTP: the server and its connections."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import math
-import os
-import signal
 import socket
-import sys
-import threading
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import h11
@@ -20,7 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 
-from loudkit.errors import InvalidRequestError
+from loudkit.server.doors import open_doors
 from loudkit.server.host.host import Host
 from loudkit.server.http.app import build_app
 
@@ -28,7 +23,6 @@ HEADER_SECONDS: Final = 30.0  # for the head of a request
 REST_SECONDS: Final = 30.0  # in which some of the rest of an answer must be read
 CONNECTIONS: Final = 512
 KEEP_ALIVE_SECONDS: Final = 30
-_log = logging.getLogger("loudkit.server")
 
 
 def serve(host: Host, sockets: Sequence[socket.socket], *, grace: float = 30.0, **access: Any) -> None:
@@ -36,14 +30,43 @@ def serve(host: Host, sockets: Sequence[socket.socket], *, grace: float = 30.0, 
 
     ``access`` are the rules, see ``build_app``.
     """
-    server = make_server(build_app(host, **access), grace=grace, on_stop=lambda: host.drain(0.0))
-    asyncio.run(server.serve(sockets=list(sockets)))
+    open_doors(host, [HttpDoor(sockets, **access)], grace=grace)
 
 
-def make_server(
-    app: Any, *, grace: float = 30.0, on_stop: Callable[[], object] = lambda: None
-) -> uvicorn.Server:
-    """What answers; ends once its ``should_exit`` is set, and calls ``on_stop`` first."""
+class HttpDoor:
+    """HTTP on ``sockets``; ``access`` are the rules, see ``build_app``."""
+
+    def __init__(self, sockets: Sequence[socket.socket], *, told: Sequence[str] = (), **access: Any) -> None:
+        self._sockets = list(sockets)
+        self._told = told
+        self._access = access
+
+    def told(self) -> Sequence[str]:
+        """Where it listens, and with which token."""
+        return self._told
+
+    async def serve(self, host: Host, stopping: asyncio.Event, grace: float) -> None:
+        """Answer until ``stopping`` is set."""
+        server = make_server(build_app(host, **self._access), grace=grace)
+
+        async def stop() -> None:
+            await stopping.wait()
+            server.should_exit = True
+
+        watching = asyncio.ensure_future(stop())
+        try:
+            await server.serve(sockets=self._sockets)
+        finally:
+            watching.cancel()
+
+    def close(self) -> None:
+        """Close the sockets."""
+        for one in self._sockets:
+            one.close()
+
+
+def make_server(app: Any, *, grace: float = 30.0) -> uvicorn.Server:
+    """What answers; ends once its ``should_exit`` is set."""
     config = uvicorn.Config(
         _with_abort(app),
         http=_Connection,
@@ -58,68 +81,15 @@ def make_server(
         h11_max_incomplete_event_size=32 << 10,
         ws_max_size=1 << 20,
     )
-    return _Server(config, on_stop)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises InvalidRequestError where the port is taken or the address is not this machine's."""
-    if not 0 <= port <= 65535:
-        raise InvalidRequestError(
-            f"{host}:{port} cannot be listened on: a port is 0 to 65535; choose another with --port"
-        )
-    try:
-        family, kind, proto, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        made = socket.socket(family, kind, proto)
-    except (OSError, OverflowError, UnicodeError) as error:
-        raise InvalidRequestError(f"{host}:{port} cannot be listened on: {error}") from None
-    try:
-        if os.name == "posix":
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind(address)
-        made.listen(256)
-    except OSError as error:
-        made.close()
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise InvalidRequestError(
-            f"{host}:{port} cannot be listened on: {reason}; choose another with --port"
-        ) from None
-    made.setblocking(False)
-    return made
+    return _Server(config)
 
 
 class _Server(uvicorn.Server):
-    """Stops on SIGTERM and SIGINT and ends well: the process's exit code says so."""
-
-    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], object]) -> None:
-        super().__init__(config)
-        self._on_stop = on_stop
+    """Leaves the signals to whoever opened the doors."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        if threading.current_thread() is not threading.main_thread():
-            yield
-            return
-
-        def stop(number: int, frame: object) -> None:
-            if self.should_exit and number == signal.SIGINT:
-                self.force_exit = True
-            if not self.should_exit:
-                _log.info("stopping: no new requests, those that run may finish")
-            self.should_exit = True
-
-        names = [signal.SIGTERM, signal.SIGINT]
-        before = {name: signal.signal(name, stop) for name in names}
-        try:
-            yield
-        finally:
-            for name, handler in before.items():
-                signal.signal(name, handler)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._on_stop()
-        await super().shutdown(sockets)
+        yield
 
 
 class _Connection(H11Protocol):
@@ -201,14 +171,3 @@ def _with_abort(app: Any) -> Any:
         await app(scope, receive, send)
 
     return called
-
-
-def show_logs(*, access: bool) -> None:
-    """Put the server's log on stderr, and the access log."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%dT%H:%M:%S%z"))
-    for name in ("loudkit", "uvicorn.error"):
-        logging.getLogger(name).addHandler(handler)
-    logging.getLogger("loudkit").setLevel(logging.INFO)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    logging.getLogger("loudkit.access").setLevel(logging.INFO if access else logging.WARNING)

@@ -1,0 +1,153 @@
+"""The ways in that ``loudkit serve`` opens: their options, and what is made of them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING, Any
+
+from loudkit.errors import InvalidRequestError
+from loudkit.server.listening import address_of, check_loopback, is_loopback, listen, written
+
+if TYPE_CHECKING:
+    from loudkit.server.doors import Door
+
+TOKEN_VARIABLE = "LOUDKIT_TOKEN"
+WYOMING_PORT = 10200
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of all doors."""
+    group = parser.add_argument_group("HTTP")
+    group.add_argument(
+        "--http",
+        action=argparse.BooleanOptionalAction,
+        help="open HTTP (open, unless the doors asked for are on stdin and stdout)",
+    )
+    group.add_argument("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
+    group.add_argument("--port", type=int, default=8765, metavar="P", help="port to listen on (8765)")
+    group.add_argument(
+        "--prefix", default="", metavar="PATH", help="path under which a proxy shows the server"
+    )
+    group.add_argument(
+        "--token",
+        metavar="T",
+        help=f"what a client must send (default: ${TOKEN_VARIABLE}, else one is made up)",
+    )
+    group.add_argument(
+        "--cors-origin",
+        action="append",
+        default=[],
+        metavar="O",
+        help="a site whose pages may use the server; repeat",
+    )
+    group.add_argument("--allow-cloning", action="store_true", help="let clients make voices from recordings")
+    group = parser.add_argument_group("other doors")
+    group.add_argument(
+        "--wyoming",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="open Wyoming, for Home Assistant (127.0.0.1:10200)",
+    )
+    group.add_argument(
+        "--announce",
+        nargs="?",
+        const="loudkit",
+        metavar="NAME",
+        help="tell the network of the Wyoming server, so that Home Assistant finds it (NAME: loudkit)",
+    )
+    group.add_argument(
+        "--stdio",
+        action="store_true",
+        help="answer lines of JSON on stdin with raw sound on stdout, and end with stdin",
+    )
+    group = parser.add_argument_group("access")
+    group.add_argument(
+        "--allow-public",
+        action="store_true",
+        help="listen on an address that other machines reach; HTTP then needs a token",
+    )
+
+
+def make_doors(args: argparse.Namespace) -> list[Door]:
+    """The doors that are asked for, their ports bound. Whatever is wrong with one is refused here."""
+    made: list[Door] = []
+    try:
+        if _on_http(args):
+            made.append(_http(args))
+        if args.wyoming is not None:
+            made.append(_wyoming(args))
+        elif args.announce is not None:
+            raise InvalidRequestError("--announce tells of a Wyoming server; open one with --wyoming")
+        if args.stdio:
+            made.append(_stdio())
+    except BaseException:
+        for door in made:
+            door.close()
+        raise
+    if not made:
+        raise InvalidRequestError("no way in is left; drop --no-http, or ask for another door")
+    return made
+
+
+def _on_http(args: argparse.Namespace) -> bool:
+    """A program that starts us for itself wants no port, which the next one could not have."""
+    return not args.stdio if args.http is None else args.http
+
+
+def _http(args: argparse.Namespace) -> Door:
+    from loudkit.server.http.app import check_access
+    from loudkit.server.http.serving import HttpDoor
+
+    token, made_up = _token(args)
+    public = args.allow_public and not is_loopback(args.host)
+    access: dict[str, Any] = {
+        "token": token,
+        "allow_public": public,
+        "cors_origins": args.cors_origin,
+        "allow_cloning": args.allow_cloning,
+        "prefix": args.prefix,
+    }
+    check_access(**access)
+    socket = listen(args.host, args.port)
+    told = [f"listening on http://{written(args.host, socket.getsockname()[1])}{args.prefix}/"]
+    if public:
+        told.append(
+            "anyone who reaches this machine and has the token can use it; nothing is encrypted (no TLS)"
+        )
+    if made_up:
+        told.append(f"token: {token}")
+    return HttpDoor([socket], told=told, **access)
+
+
+def _wyoming(args: argparse.Namespace) -> Door:
+    from loudkit.server.wyoming.announcing import check_announcement
+    from loudkit.server.wyoming.door import WyomingDoor
+
+    host, number = address_of(args.wyoming, WYOMING_PORT)
+    check_loopback(host, allow_public=args.allow_public)
+    name = None if args.announce is None else check_announcement(args.announce, host)
+    return WyomingDoor(
+        listen(host, number, option="--wyoming HOST:PORT"), name=name, public=not is_loopback(host)
+    )
+
+
+def _stdio() -> Door:
+    from loudkit.server.own_stdio import own_stdio
+    from loudkit.server.stdio.door import StdioDoor
+
+    return StdioDoor(*own_stdio())
+
+
+def _token(args: argparse.Namespace) -> tuple[str | None, bool]:
+    """The token, and whether it was made up here."""
+    from loudkit.server.http.access import check_token, new_token
+
+    if args.token is not None and not args.token.strip():
+        raise InvalidRequestError("--token is empty; leave it out, or pass at least 16 characters")
+    if is_loopback(args.host):
+        return None, False
+    check_loopback(args.host, allow_public=args.allow_public)
+    given = args.token or os.environ.get(TOKEN_VARIABLE)
+    return (check_token(given), False) if given else (new_token(), True)
