@@ -95,7 +95,7 @@ def _http(args: argparse.Namespace) -> Door:
 
 def _token(args: argparse.Namespace) -> tuple[str | None, bool]:
     """The token, and whether it was made up here."""
-    from loudkit.server.http.access import check_token, new_token
+    from loudkit.server.tokens import check_token, new_token
 
     if args.token is not None and not args.token.strip():
         raise InvalidRequestError("--token is empty; leave it out, or pass at least 16 characters")

@@ -14,6 +14,7 @@ from loudkit.errors import BusyError, CancelledError, LoudkitError
 from loudkit.law.chunking import carried_tail
 from loudkit.law.seeds import check_seed, chunk_seed
 from loudkit.result import Result
+from loudkit.server.encoders import sound_file
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
@@ -21,7 +22,7 @@ from loudkit.server.host.sentences import Sentences
 from loudkit.server.host.submitting import submitted
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import Language, Lexicon, Markup, Seed, Speed
-from loudkit.server.http.results import chunk_object, sound
+from loudkit.server.http.results import chunk_object
 
 FRAME_SECONDS: Final = 0.1  # of sound in one binary message: a cancel is heard no later
 _BUSY_TRIES: Final = 40
@@ -191,7 +192,7 @@ class Utterance:
     async def _sent(self, part: Result, index: int, send: Send, entry: Entry) -> None:
         chunks = [chunk_object(chunk.shifted(self.spoken.seconds)) for chunk in part.chunks]
         words = [word for chunk in chunks for word in chunk["words"]]
-        data = await asyncio.to_thread(sound, part, self.form)
+        data = await asyncio.to_thread(sound_file, part, self.form)
         size = round(FRAME_SECONDS * part.sample_rate) * 2 if self.form == "pcm16" else len(data)
         frames = [data[at : at + size] for at in range(0, len(data), size)]
         start = self.spoken.seconds
