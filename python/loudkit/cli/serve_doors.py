@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from loudkit.errors import InvalidRequestError
-from loudkit.server.listening import check_loopback, is_loopback, listen, written
+from loudkit.server.listening import address_of, check_loopback, is_loopback, listen, written
 
 if TYPE_CHECKING:
     from loudkit.server.doors import Door
@@ -41,6 +41,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="a site whose pages may use the server; repeat",
     )
     group.add_argument("--allow-cloning", action="store_true", help="let clients make voices from recordings")
+    group = parser.add_argument_group("gRPC")
+    group.add_argument(
+        "--grpc",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="open gRPC, at HOST:PORT or unix:PATH (127.0.0.1:50051); see docs/grpc.md",
+    )
     group = parser.add_argument_group("access")
     group.add_argument(
         "--allow-public",
@@ -55,6 +63,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
     try:
         if _on_http(args):
             made.append(_http(args))
+        if args.grpc is not None:
+            made.append(_grpc(args))
     except BaseException:
         for door in made:
             door.close()
@@ -72,7 +82,7 @@ def _http(args: argparse.Namespace) -> Door:
     from loudkit.server.http.app import check_access
     from loudkit.server.http.serving import HttpDoor
 
-    token, made_up = _token(args)
+    token, made_up = _token(args, args.host)
     public = args.allow_public and not is_loopback(args.host)
     access: dict[str, Any] = {
         "token": token,
@@ -93,14 +103,30 @@ def _http(args: argparse.Namespace) -> Door:
     return HttpDoor([socket], told=told, **access)
 
 
-def _token(args: argparse.Namespace) -> tuple[str | None, bool]:
-    """The token, and whether it was made up here."""
+def _grpc(args: argparse.Namespace) -> Door:
+    from loudkit.server.grpc.door import GrpcDoor
+
+    host = "127.0.0.1" if args.grpc.startswith("unix:") else address_of(args.grpc, 0)[0]
+    token, made_up = _token(args, host)
+    return GrpcDoor(
+        args.grpc,
+        token=token,
+        allow_public=args.allow_public,
+        told=[f"token: {token}"] if made_up else [],
+    )
+
+
+def _token(args: argparse.Namespace, host: str) -> tuple[str | None, bool]:
+    """The token of a door at ``host``, and whether it was made up here; all doors have the same."""
     from loudkit.server.tokens import check_token, new_token
 
     if args.token is not None and not args.token.strip():
         raise InvalidRequestError("--token is empty; leave it out, or pass at least 16 characters")
-    if is_loopback(args.host):
+    if is_loopback(host):
         return None, False
-    check_loopback(args.host, allow_public=args.allow_public)
+    check_loopback(host, allow_public=args.allow_public)
     given = args.token or os.environ.get(TOKEN_VARIABLE)
-    return (check_token(given), False) if given else (new_token(), True)
+    if given:
+        return check_token(given), False
+    args.token = new_token()
+    return args.token, True
