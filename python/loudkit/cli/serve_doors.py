@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from loudkit.server.doors import Door
 
 TOKEN_VARIABLE = "LOUDKIT_TOKEN"
+WYOMING_PORT = 10200
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +42,21 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="a site whose pages may use the server; repeat",
     )
     group.add_argument("--allow-cloning", action="store_true", help="let clients make voices from recordings")
-    group = parser.add_argument_group("gRPC")
+    group = parser.add_argument_group("other doors")
+    group.add_argument(
+        "--wyoming",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="open Wyoming, for Home Assistant (127.0.0.1:10200)",
+    )
+    group.add_argument(
+        "--announce",
+        nargs="?",
+        const="loudkit",
+        metavar="NAME",
+        help="tell the network of the Wyoming server, so that Home Assistant finds it (NAME: loudkit)",
+    )
     group.add_argument(
         "--grpc",
         nargs="?",
@@ -53,7 +68,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--allow-public",
         action="store_true",
-        help="listen on an address that other machines reach; HTTP then needs a token",
+        help="listen on an address that other machines reach; HTTP and gRPC then need a token",
     )
 
 
@@ -63,6 +78,10 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
     try:
         if _on_http(args):
             made.append(_http(args))
+        if args.wyoming is not None:
+            made.append(_wyoming(args))
+        elif args.announce is not None:
+            raise InvalidRequestError("--announce tells of a Wyoming server; open one with --wyoming")
         if args.grpc is not None:
             made.append(_grpc(args))
     except BaseException:
@@ -101,6 +120,18 @@ def _http(args: argparse.Namespace) -> Door:
     if made_up:
         told.append(f"token: {token}")
     return HttpDoor([socket], told=told, **access)
+
+
+def _wyoming(args: argparse.Namespace) -> Door:
+    from loudkit.server.wyoming.announcing import check_announcement
+    from loudkit.server.wyoming.door import WyomingDoor
+
+    host, number = address_of(args.wyoming, WYOMING_PORT)
+    check_loopback(host, allow_public=args.allow_public)
+    name = None if args.announce is None else check_announcement(args.announce, host)
+    return WyomingDoor(
+        listen(host, number, option="--wyoming HOST:PORT"), name=name, public=not is_loopback(host)
+    )
 
 
 def _grpc(args: argparse.Namespace) -> Door:

@@ -5,27 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from loudkit.errors import BusyError, CancelledError, LoudkitError
-from loudkit.law.chunking import carried_tail
-from loudkit.law.seeds import check_seed, chunk_seed
+from loudkit.errors import LoudkitError
 from loudkit.result import Result
 from loudkit.server.encoders import sound_file
 from loudkit.server.host.access_log import Entry
+from loudkit.server.host.growing import GrowingText
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
-from loudkit.server.host.sentences import Sentences
-from loudkit.server.host.submitting import submitted
-from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import Language, Lexicon, Markup, Seed, Speed
 from loudkit.server.http.results import chunk_object
 
 FRAME_SECONDS: Final = 0.1  # of sound in one binary message: a cancel is heard no later
-_BUSY_TRIES: Final = 40
 
 Send = Callable[[dict[str, Any] | bytes], Awaitable[None]]
 
@@ -87,74 +82,27 @@ class Utterance:
 
     def __init__(self, name: str, job: Job, form: str, ahead: float | None) -> None:
         self.name = name
-        self.job = job
+        self.text = GrowingText(job)
         self.form = form
         self.ahead = ahead
         self.spoken = Spoken()
-        self._sentences = Sentences()
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self._waiting = 0
-        self._ticket: Ticket | None = None
-        self._cancelled = False
-        self._ended = False
-
-    @property
-    def unspoken(self) -> int:
-        """Characters that were taken in and not spoken yet."""
-        return self._sentences.pending + self._waiting
-
-    def add(self, text: str) -> None:
-        """More text."""
-        self._put(self._sentences.add(text))
-
-    def flush(self) -> None:
-        """Speak what is pending."""
-        self._put(self._sentences.flush())
-
-    def end(self) -> None:
-        """No more text."""
-        if not self._ended:
-            self._ended = True
-            self.flush()
-            self._queue.put_nowait(None)
 
     def cancel(self) -> None:
         """Stop."""
-        self._cancelled = True
-        if self._ticket is not None:
-            self._ticket.cancel()
-        self._queue.put_nowait(None)
+        self.text.cancel()
 
     async def run(self, host: Host, send: Send, entry: Entry) -> None:
         """Speak until the end, or until it is cancelled."""
-        entry.voice = self.job.voice
-        index = sentence = 0
-        carry: tuple[int, ...] = self.job.previous_tokens
+        entry.voice = self.text.job.voice
+        index = 0
+        parts = self.text.spoken(host, entry)
         try:
-            while not self._cancelled and (text := await self._queue.get()) is not None:
-                if self._cancelled:
-                    break
-                job = replace(self.job, text=text, seed=self._seed(sentence), previous_tokens=carry)
-                self._ticket = await self._submitted(host, job)
-                if self._cancelled:
-                    break
-                entry.tickets.append(self._ticket)
-                entry.n_characters += len(text)
-                tokens: list[int] = []
-                async for part in self._ticket:
-                    tokens += part.tokens
-                    await self._sent(part, index, send, entry)
-                    index += 1
-                carry = tuple(carried_tail(tokens, self._ticket.algorithm))
-                self._waiting -= len(text)
-                sentence += 1
-        except CancelledError:
-            if not self._cancelled:
-                raise
+            async for part in parts:
+                await self._sent(part, index, send, entry)
+                index += 1
         finally:
-            if self._ticket is not None:
-                self._ticket.cancel()
-        if not self._cancelled:
+            await parts.aclose()
+        if not self.text.cancelled:
             await send({"type": "done", "id": self.name, "windows": index, "duration": self.spoken.seconds})
 
     def stopped_at(self, played: float | None) -> dict[str, Any]:
@@ -170,25 +118,6 @@ class Utterance:
             "last_word": words[-1] if words else None,
         }
 
-    def _put(self, sentences: list[str]) -> None:
-        for sentence in sentences:
-            self._waiting += len(sentence)
-            self._queue.put_nowait(sentence)
-
-    def _seed(self, sentence: int) -> int:
-        return chunk_seed(check_seed(self.job.seed), sentence)
-
-    async def _submitted(self, host: Host, job: Job) -> Ticket:
-        """A ticket for ``job``; a host that is busy is asked again for a while."""
-        for left in reversed(range(_BUSY_TRIES)):
-            try:
-                return await submitted(host, job, stream=True)
-            except BusyError:
-                if not left or self._cancelled:
-                    raise
-                await asyncio.sleep(0.25)
-        raise AssertionError("a last try raises")
-
     async def _sent(self, part: Result, index: int, send: Send, entry: Entry) -> None:
         chunks = [chunk_object(chunk.shifted(self.spoken.seconds)) for chunk in part.chunks]
         words = [word for chunk in chunks for word in chunk["words"]]
@@ -196,7 +125,7 @@ class Utterance:
         size = round(FRAME_SECONDS * part.sample_rate) * 2 if self.form == "pcm16" else len(data)
         frames = [data[at : at + size] for at in range(0, len(data), size)]
         start = self.spoken.seconds
-        if self._cancelled:
+        if self.text.cancelled:
             return
         await send(
             {
@@ -215,7 +144,7 @@ class Utterance:
         share = part.duration / max(len(frames), 1)
         for frame in frames:
             await self._in_time()
-            if self._cancelled:
+            if self.text.cancelled:
                 return
             if self.spoken.first is None:
                 self.spoken.first = time.monotonic()
@@ -227,7 +156,7 @@ class Utterance:
     async def _in_time(self) -> None:
         """Wait until the sound is no further ahead of the listener than it may be."""
         first = self.spoken.first
-        while self.ahead is not None and first is not None and not self._cancelled:
+        while self.ahead is not None and first is not None and not self.text.cancelled:
             early = self.spoken.seconds - (time.monotonic() - first) - self.ahead
             if early <= 0:
                 return

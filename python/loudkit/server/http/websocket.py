@@ -95,7 +95,7 @@ class _Talk:
             await self._text(message.text)
         elif isinstance(message, Flush):
             if self._writing is not None:
-                self._writing.flush()
+                self._writing.text.flush()
         elif isinstance(message, End):
             self._end()
         else:
@@ -153,15 +153,16 @@ class _Talk:
         utterance = self._writing
         assert utterance is not None  # it was started
         limit = self._door.host.limits.characters
-        if utterance.unspoken + len(text) > limit:
+        waiting = utterance.text.unspoken + len(text)
+        if waiting > limit:
             raise InvalidRequestError(
-                f"{utterance.unspoken + len(text)} characters wait to be spoken; at most {limit}: send the rest later"
+                f"{waiting} characters wait to be spoken; at most {limit}: send the rest later"
             )
-        utterance.add(text)
+        utterance.text.add(text)
 
     def _end(self) -> None:
         if self._writing is not None:
-            self._writing.end()
+            self._writing.text.end()
             self._writing = None
 
     async def _cancel(self, message: Cancel) -> None:
