@@ -64,6 +64,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="open gRPC, at HOST:PORT or unix:PATH (127.0.0.1:50051); see docs/grpc.md",
     )
+    group.add_argument(
+        "--stdio",
+        action="store_true",
+        help="answer lines of JSON on stdin with raw sound on stdout, and end with stdin",
+    )
     group = parser.add_argument_group("access")
     group.add_argument(
         "--allow-public",
@@ -82,6 +87,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
             made.append(_wyoming(args))
         elif args.announce is not None:
             raise InvalidRequestError("--announce tells of a Wyoming server; open one with --wyoming")
+        if args.stdio:
+            made.append(_stdio())
         if args.grpc is not None:
             made.append(_grpc(args))
     except BaseException:
@@ -94,7 +101,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
 
 
 def _on_http(args: argparse.Namespace) -> bool:
-    return True if args.http is None else args.http
+    """A program that starts us for itself wants no port, which the next one could not have."""
+    return not args.stdio if args.http is None else args.http
 
 
 def _http(args: argparse.Namespace) -> Door:
@@ -132,6 +140,13 @@ def _wyoming(args: argparse.Namespace) -> Door:
     return WyomingDoor(
         listen(host, number, option="--wyoming HOST:PORT"), name=name, public=not is_loopback(host)
     )
+
+
+def _stdio() -> Door:
+    from loudkit.server.pipes import own_stdio
+    from loudkit.server.stdio.door import StdioDoor
+
+    return StdioDoor(*own_stdio())
 
 
 def _grpc(args: argparse.Namespace) -> Door:
