@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from loudkit.errors import InvalidRequestError
@@ -69,6 +70,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="answer lines of JSON on stdin with raw sound on stdout, and end with stdin",
     )
+    group.add_argument(
+        "--mcp",
+        action="store_true",
+        help="answer an agent (MCP) on stdin and stdout, and end with stdin; see docs/agents.md",
+    )
+    group.add_argument(
+        "--mcp-http", action="store_true", help="answer agents (MCP) at /mcp of the HTTP server"
+    )
+    group.add_argument(
+        "--mcp-folder",
+        type=Path,
+        metavar="DIR",
+        help="where agents may write files (spoken, beside your own voices; on a public address nowhere)",
+    )
     group = parser.add_argument_group("access")
     group.add_argument(
         "--allow-public",
@@ -80,6 +95,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def make_doors(args: argparse.Namespace) -> list[Door]:
     """The doors that are asked for, their ports bound. Whatever is wrong with one is refused here."""
     made: list[Door] = []
+    _check_together(args)
     try:
         if _on_http(args):
             made.append(_http(args))
@@ -89,6 +105,8 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
             raise InvalidRequestError("--announce tells of a Wyoming server; open one with --wyoming")
         if args.stdio:
             made.append(_stdio())
+        if args.mcp:
+            made.append(_mcp(args))
         if args.grpc is not None:
             made.append(_grpc(args))
     except BaseException:
@@ -102,7 +120,18 @@ def make_doors(args: argparse.Namespace) -> list[Door]:
 
 def _on_http(args: argparse.Namespace) -> bool:
     """A program that starts us for itself wants no port, which the next one could not have."""
-    return not args.stdio if args.http is None else args.http
+    if args.http is not None:
+        return bool(args.http)
+    return args.mcp_http or not (args.stdio or args.mcp)
+
+
+def _check_together(args: argparse.Namespace) -> None:
+    if args.stdio and args.mcp:
+        raise InvalidRequestError("--stdio and --mcp both want stdin and stdout; drop one of them")
+    if args.mcp_http and args.http is False:
+        raise InvalidRequestError("--mcp-http is a route of the HTTP server; drop --no-http")
+    if args.mcp_folder is not None and not (args.mcp or args.mcp_http):
+        raise InvalidRequestError("--mcp-folder is for agents; open --mcp or --mcp-http for them")
 
 
 def _http(args: argparse.Namespace) -> Door:
@@ -119,6 +148,7 @@ def _http(args: argparse.Namespace) -> Door:
         "prefix": args.prefix,
     }
     check_access(**access)
+    mcp = _agent_options(args, public=public) if args.mcp_http else None
     socket = listen(args.host, args.port)
     told = [f"listening on http://{written(args.host, socket.getsockname()[1])}{args.prefix}/"]
     if public:
@@ -127,7 +157,9 @@ def _http(args: argparse.Namespace) -> Door:
         )
     if made_up:
         told.append(f"token: {token}")
-    return HttpDoor([socket], told=told, **access)
+    if args.mcp_http:
+        told.append(f"MCP on http://{written(args.host, socket.getsockname()[1])}{args.prefix}/mcp")
+    return HttpDoor([socket], told=told, mcp=mcp, **access)
 
 
 def _wyoming(args: argparse.Namespace) -> Door:
@@ -147,6 +179,24 @@ def _stdio() -> Door:
     from loudkit.server.stdio.door import StdioDoor
 
     return StdioDoor(*own_stdio())
+
+
+def _mcp(args: argparse.Namespace) -> Door:
+    from loudkit.server.mcp.door import McpDoor
+    from loudkit.server.pipes import own_stdio
+
+    options = _agent_options(args, public=False)
+    return McpDoor(*own_stdio(), options)
+
+
+def _agent_options(args: argparse.Namespace, *, public: bool) -> Any:
+    """Who is not on this machine is given no file of it, and its loudspeaker neither."""
+    from loudkit.server.mcp.folder import Folder, usual_folder
+    from loudkit.server.mcp.options import Options
+
+    named = args.mcp_folder
+    folder = Folder(named) if named is not None else None if public else Folder(usual_folder())
+    return Options(folder, aloud=not public)
 
 
 def _grpc(args: argparse.Namespace) -> Door:

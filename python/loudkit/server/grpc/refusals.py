@@ -23,12 +23,6 @@ _STATUS: Final = {
 }
 
 
-class PayloadTooLargeError(LoudkitError):
-    """A reply that a client would not take."""
-
-    code = "payload_too_large"
-
-
 class UnauthorizedError(LoudkitError):
     """No token, or a wrong one."""
 

@@ -12,12 +12,13 @@ from loudkit.errors import OverdueError
 from loudkit.server.grpc import loudkit_pb2 as pb
 from loudkit.server.grpc.access import Access, peer_of
 from loudkit.server.grpc.loudkit_pb2_grpc import SpeechServicer
-from loudkit.server.grpc.refusals import PayloadTooLargeError, refused
+from loudkit.server.grpc.refusals import refused
 from loudkit.server.grpc.replies import chunk, format_of, job_of, whole
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.estimate import estimated_bytes, fitting_characters
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
+from loudkit.server.host.refusals import PayloadTooLargeError
 from loudkit.server.host.submitting import submitted
 from loudkit.server.host.ticket import Ticket
 

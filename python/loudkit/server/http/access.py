@@ -43,7 +43,9 @@ class Access:
             self._check_origin(headers)
             return
         _check_length(headers, path)
-        if scope["method"] == "POST" and path.startswith("/v1/"):
+        if path == MCP:
+            self._check_origin(headers)
+        if scope["method"] == "POST" and (path.startswith("/v1/") or path == MCP):
             self._check_site(headers)
             _check_media_type(headers, path)
             if self.public:
@@ -145,3 +147,4 @@ def _check_media_type(headers: Headers, path: str) -> None:
 RECORDING_LIMIT: Final = 16 << 20
 WAV_LIMIT: Final = 64 << 20  # 23 minutes at 24 kHz
 ENCODE: Final = "/v1/encode"
+MCP: Final = "/mcp"

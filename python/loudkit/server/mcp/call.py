@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from loudkit.errors import VoiceNotFoundError
 from loudkit.result import Result
@@ -28,22 +28,25 @@ class Call:
     options: Options
     entry: Entry
     progress: Progress
+    gone: asyncio.Event  # set once nobody waits for the answer
 
     async def job(self, given: Speak | SpeakAloud | ReadAs) -> Job:
         """The job that the arguments mean; without a voice the first is meant, of the language if one is named."""
-        voice = given.voice or await asyncio.to_thread(self._first_voice, given.model, given.language)
-        spoken = not isinstance(given, ReadAs)
-        return Job(
+        voice = given.voice
+        if voice is None:
+            voice = await asyncio.to_thread(self._first_voice, given.model, given.language)
+        job = Job(
             text=given.text,
             voice=voice,
             model=given.model or "",
-            language=given.language or None,
+            language=given.language,
             markup=given.markup,
             lexicon=given.lexicon,
-            seed=given.seed if spoken else 0,
-            speed=given.speed if spoken else 1.0,
-            previous_tokens=tuple(given.previous_tokens) if isinstance(given, Speak) else (),
         )
+        if isinstance(given, ReadAs):
+            return job
+        tokens = tuple(given.previous_tokens) if isinstance(given, Speak) else ()
+        return replace(job, seed=given.seed, speed=given.speed, previous_tokens=tokens)
 
     @contextlib.asynccontextmanager
     async def ticket(self, job: Job, *, stream: bool) -> AsyncIterator[Ticket]:
@@ -51,9 +54,11 @@ class Call:
         ticket = await submitted(self.host, job, stream=stream)
         self.entry.tickets.append(ticket)
         self.entry.voice, self.entry.n_characters = job.voice, len(job.text)
+        leaving = asyncio.ensure_future(self._call_off(ticket))
         try:
             yield ticket
         finally:
+            leaving.cancel()
             ticket.cancel()
 
     async def parts(self, ticket: Ticket) -> AsyncIterator[Result]:
@@ -61,8 +66,12 @@ class Call:
         seconds = 0.0
         async for part in ticket:
             seconds += part.duration
-            await self.progress(seconds, f"{seconds:.1f} s of sound")
+            await self.progress(round(seconds, 3), f"{seconds:.1f} s of sound")
             yield part
+
+    async def _call_off(self, ticket: Ticket) -> None:
+        await self.gone.wait()
+        ticket.cancel()
 
     def _first_voice(self, model: str | None, language: str | None) -> str:
         names = self.host.models.get(model or "").voices.names()

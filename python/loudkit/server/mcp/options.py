@@ -9,7 +9,7 @@ from loudkit.server.mcp.folder import Folder
 
 @dataclass(frozen=True)
 class Options:
-    """``folder`` is where files may be written, None for nowhere; ``aloud`` whether this machine may be made to speak."""
+    """``folder`` is where files may be written, None for nowhere; ``aloud`` whether this machine may speak aloud."""
 
     folder: Folder | None = None
     aloud: bool = False

@@ -25,7 +25,11 @@ from loudkit.server.mcp.telling import describe, list_voices, read_as
 from loudkit.server.mcp.tools import tools
 
 ENTRY: Final = "loudkit.entry"  # of an HTTP request's scope: the line of the log that it will be
-_INSTRUCTIONS: Final = "Text to speech on this machine. speak makes sound; list_voices names the voices; read_as shows what will be said."
+GONE: Final = "loudkit.gone"  # an event: its client hung up
+_INSTRUCTIONS: Final = (
+    "Text to speech on this machine. speak makes sound; list_voices names the voices;"
+    " read_as shows what will be said."
+)
 
 
 class Service:
@@ -65,11 +69,11 @@ class Service:
             try:
                 told, blocks = await self._answer(ctx, params, entry)
             except asyncio.CancelledError:
-                entry.status = "cancelled"
+                _ended(entry, "cancelled")
                 raise
             except Exception as error:
                 return _refused(error, entry)
-            entry.status = "ok"
+            _ended(entry, "ok")
             return types.CallToolResult(content=[_text(told), *blocks], structured_content=told)
 
     async def _answer(
@@ -78,7 +82,9 @@ class Service:
         async def progress(seconds: float, line: str) -> None:
             await ctx.session.report_progress(seconds, None, line)
 
-        given, call = params.arguments, Call(self._host, self._options, entry, progress)
+        scope = getattr(ctx.request, "scope", None) or {}
+        call = Call(self._host, self._options, entry, progress, scope.get(GONE, asyncio.Event()))
+        given = params.arguments
         if params.name == "speak":
             return await speak(declared(given, Speak), call)
         if params.name == "speak_aloud":
@@ -101,8 +107,8 @@ class Service:
     @contextlib.contextmanager
     def _logged(self, ctx: Any, tool: str) -> Iterator[Entry]:
         """The line of this call: the HTTP request's own, else a new one."""
-        scope = getattr(ctx.request, "scope", None)
-        entry = scope.get(ENTRY) if scope is not None else None
+        scope = getattr(ctx.request, "scope", None) or {}
+        entry = scope.get(ENTRY)
         if isinstance(entry, Entry):
             entry.door, entry.what = "mcp", tool
             yield entry
@@ -117,7 +123,8 @@ class Service:
 def _refused(error: Exception, entry: Entry) -> types.CallToolResult:
     """A refusal as the agent reads it: it can do better next time."""
     told = refusal(error)
-    entry.status, entry.code = "refused", told.code
+    _ended(entry, "refused")
+    entry.code = told.code
     said: dict[str, Any] = {
         "error": _clean(message(told)),
         "error_kind": "busy" if isinstance(told, BusyError) else "bad_request",
@@ -132,6 +139,12 @@ def _refused(error: Exception, entry: Entry) -> types.CallToolResult:
     if isinstance(told, VoiceNotFoundError):
         said["available"] = list(told.available)
     return types.CallToolResult(content=[_text(said)], structured_content=said, is_error=True)
+
+
+def _ended(entry: Entry, how: str) -> None:
+    """Note the end, unless the entry has a status of HTTP's."""
+    if entry.status == "-":
+        entry.status = how
 
 
 def _text(told: dict[str, Any]) -> types.TextContent:

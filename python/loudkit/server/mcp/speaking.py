@@ -11,12 +11,13 @@ from mcp_types import AudioContent, ContentBlock
 
 from loudkit.audio.encoding import SUFFIXES
 from loudkit.audio.player import Player, check_player
-from loudkit.errors import InvalidRequestError, LoudkitError
+from loudkit.errors import InvalidRequestError
 from loudkit.law.chunking import carried_tail
 from loudkit.result import join
 from loudkit.server.encoders import AAC, MEDIA_TYPES, check_audio_format, sound_file
 from loudkit.server.host.estimate import estimated_bytes, fitting_characters
 from loudkit.server.host.job import Job
+from loudkit.server.host.refusals import PayloadTooLargeError
 from loudkit.server.mcp.arguments import Speak, SpeakAloud
 from loudkit.server.mcp.call import Call
 from loudkit.server.mcp.folder import Folder, made_up_name
@@ -26,12 +27,6 @@ ANSWER_BYTES: Final = 700_000  # clients take messages of 1 MiB, and base64 adds
 _SUFFIXES: Final = SUFFIXES | {".aac": AAC}
 
 Answer = tuple[dict[str, Any], list[ContentBlock]]
-
-
-class PayloadTooLargeError(LoudkitError):
-    """Sound that does not fit in an answer."""
-
-    code = "payload_too_large"
 
 
 async def speak(given: Speak, call: Call) -> Answer:

@@ -92,7 +92,7 @@ _TOOLS: Final = (
     Tool(
         "speak_aloud",
         "Say something aloud",
-        "Say a text through the loudspeaker of the machine that the server runs on. The answer comes once it was heard.",
+        "Say a text through the loudspeaker of the server's machine. The answer comes once it was heard.",
         SpeakAloud,
         {"voice": _STRING, "duration": _NUMBER | {"description": "seconds"}},
         ("voice", "duration"),
