@@ -189,6 +189,17 @@ def test_a_stream_refuses_too(stub: Any) -> None:
     assert refusal(lambda: list(stub.SynthesizeStream(request(voice="nobody"))))[1] == "voice_not_found"
 
 
+def test_a_body_that_is_no_message(channel: grpc.Channel) -> None:
+    for method in ("Synthesize", "Describe", "ListVoices"):
+        call = channel.unary_unary(f"/loudkit.v1.Speech/{method}")
+        got = refusal(lambda asked=call: asked(b"\xff\xff\xff"))
+        assert got[:2] == ("INVALID_ARGUMENT", "invalid_request")
+        assert got[2].startswith("the body is no loudkit.v1.")
+    with pytest.raises(grpc.RpcError) as caught:
+        channel.unary_unary("/loudkit.v1.Speech/Sing")(b"")
+    assert caught.value.code() == grpc.StatusCode.UNIMPLEMENTED
+
+
 def test_a_message_that_is_too_large(stub: Any) -> None:
     assert refusal(lambda: stub.Synthesize(request("x" * (300 << 10))))[:2] == ("RESOURCE_EXHAUSTED", "")
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # else it prints what strangers send
 try:
     import google.protobuf
     import grpc

@@ -17,16 +17,14 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from loudkit.errors import InvalidRequestError
-from loudkit.server.grpc import loudkit_pb2, loudkit_pb2_grpc
 from loudkit.server.grpc.access import Access, Guard
-from loudkit.server.grpc.speech import Speech
+from loudkit.server.grpc.speech import SERVICE, Speech
 from loudkit.server.host.host import Host
 from loudkit.server.listening import address_of, check_loopback, is_loopback, listen, written
 
 PORT: Final = 50051
 REQUEST_BYTES: Final = 256 << 10
 _UNIX: Final = "unix:"
-_SERVICE: Final = loudkit_pb2.DESCRIPTOR.services_by_name["Speech"].full_name
 _HEALTH_SECONDS: Final = 0.5
 _OPTIONS: Final = (
     ("grpc.so_reuseport", 0),  # or a second server would share the port silently
@@ -82,10 +80,10 @@ class GrpcDoor:
         """Answer until ``stopping`` is set; what runs then has ``grace`` seconds to finish."""
         server = grpc.aio.server(interceptors=[Guard(self.access, host.metrics)], options=_OPTIONS)
         health = health_service.aio.HealthServicer()
-        loudkit_pb2_grpc.add_SpeechServicer_to_server(Speech(host, self.access), server)
+        server.add_generic_rpc_handlers((Speech(host, self.access).handlers(),))
         health_pb2_grpc.add_HealthServicer_to_server(health, server)
         names = (
-            _SERVICE,
+            SERVICE,
             health_pb2.DESCRIPTOR.services_by_name["Health"].full_name,
             reflection.SERVICE_NAME,
         )
@@ -126,7 +124,7 @@ async def _tell(health: Any, host: Host) -> None:
     state = host.state()
     good = state.status == "ok" and not state.draining
     status = health_pb2.HealthCheckResponse.SERVING if good else health_pb2.HealthCheckResponse.NOT_SERVING
-    for name in ("", _SERVICE):
+    for name in ("", SERVICE):
         await health.set(name, status)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
+
+import grpc
+from google.protobuf.message import DecodeError
 
 from loudkit._version import __version__
-from loudkit.errors import OverdueError
+from loudkit.errors import InvalidRequestError, OverdueError
 from loudkit.server.grpc import loudkit_pb2 as pb
 from loudkit.server.grpc.access import Access, peer_of
-from loudkit.server.grpc.loudkit_pb2_grpc import SpeechServicer
 from loudkit.server.grpc.refusals import refused
 from loudkit.server.grpc.replies import chunk, format_of, job_of, whole
 from loudkit.server.host.access_log import Entry
@@ -25,51 +27,59 @@ from loudkit.server.host.ticket import Ticket
 REPLY_BYTES: Final = (4 << 20) - (64 << 10)  # what clients take unless told otherwise, less what is not sound
 _SURELY_FITS: Final = 100  # characters, however many digits they are
 
-Made = TypeVar("Made")
+SERVICE: Final = pb.DESCRIPTOR.services_by_name["Speech"].full_name
+
+Work = Callable[[Any, Any, Entry], Awaitable[Any]]  # of a request, its context, its line in the log
 
 
 @dataclass(frozen=True)
-class Speech(SpeechServicer):
+class Speech:
     """Translates; everything else is the host's."""
 
     host: Host
     access: Access
 
-    async def Synthesize(self, request: pb.SynthesizeRequest, context: Any) -> pb.SynthesizeResponse:
-        """All of a text in one reply."""
-        return await self._answered("Synthesize", context, lambda entry: self._whole(request, entry))
+    def handlers(self) -> Any:
+        """The methods, for a server. Bodies come as bytes: what cannot be read is refused as everything else is."""
+        unary: tuple[tuple[str, Any, Work], ...] = (
+            ("Synthesize", pb.SynthesizeRequest, self._whole),
+            ("Describe", pb.DescribeRequest, self._described),
+            ("ListVoices", pb.ListVoicesRequest, self._voices),
+        )
+        methods = {
+            name: grpc.unary_unary_rpc_method_handler(
+                self._answering(name, kind, work), response_serializer=_serialised
+            )
+            for name, kind, work in unary
+        }
+        methods["SynthesizeStream"] = grpc.unary_stream_rpc_method_handler(
+            self._answering("SynthesizeStream", pb.SynthesizeRequest, self._stream),
+            response_serializer=_serialised,
+        )
+        return grpc.method_handlers_generic_handler(SERVICE, methods)
 
-    async def SynthesizeStream(self, request: pb.SynthesizeRequest, context: Any) -> None:
-        """A chunk a window."""
-        await self._answered("SynthesizeStream", context, lambda entry: self._stream(request, context, entry))
-
-    async def Describe(self, request: pb.DescribeRequest, context: Any) -> pb.DescribeResponse:
-        """What speaks here."""
-        del request
-        return await self._answered("Describe", context, lambda _: self._described())
-
-    async def ListVoices(self, request: pb.ListVoicesRequest, context: Any) -> pb.ListVoicesResponse:
-        """The voices of a model."""
-        return await self._answered("ListVoices", context, lambda _: self._voices(request.model))
-
-    async def _answered(self, what: str, context: Any, work: Callable[[Entry], Awaitable[Made]]) -> Made:
+    def _answering(self, what: str, kind: Any, work: Work) -> Callable[[bytes, Any], Awaitable[Any]]:
         """What ``work`` gives, or its refusal; one line in the log."""
-        entry = Entry("grpc", what, peer_of(context))
-        try:
-            self.access.check_rate(entry.peer)
-            made = await work(entry)
-            entry.status = "OK"
-            return made
-        except asyncio.CancelledError:  # the caller left, or its deadline ran out
-            entry.status = "CANCELLED"
-            raise
-        except Exception as error:
-            status, entry.code, told, metadata = refused(error)
-            entry.status = status.name
-        finally:
-            entry.close(self.host.metrics)
-        await context.abort(status, told, metadata)
-        raise AssertionError("abort raises")
+
+        async def answer(body: bytes, context: Any) -> Any:
+            entry = Entry("grpc", what, peer_of(context))
+            try:
+                self.access.check_rate(entry.peer)
+                made = await work(_read(body, kind), context, entry)
+                entry.status = "OK"
+                return made
+            except asyncio.CancelledError:  # the caller left, or its deadline ran out
+                entry.status = "CANCELLED"
+                raise
+            except Exception as error:
+                status, entry.code, told, metadata = refused(error)
+                entry.status = status.name
+            finally:
+                entry.close(self.host.metrics)
+            await context.abort(status, told, metadata)
+            raise AssertionError("abort raises")
+
+        return answer
 
     async def _submitted(self, job: Job, entry: Entry, *, stream: bool) -> Ticket:
         ticket = await submitted(self.host, job, stream=stream)
@@ -77,7 +87,10 @@ class Speech(SpeechServicer):
         entry.voice, entry.n_characters = job.voice, len(job.text)
         return ticket
 
-    async def _whole(self, request: pb.SynthesizeRequest, entry: Entry) -> pb.SynthesizeResponse:
+    async def _whole(
+        self, request: pb.SynthesizeRequest, context: Any, entry: Entry
+    ) -> pb.SynthesizeResponse:
+        del context
         form = format_of(request, stream=False)
         job = job_of(request, self.host.limits, stream=False)
         await self._check_reply(job, form)
@@ -124,7 +137,10 @@ class Speech(SpeechServicer):
             await context.write(made)
             entry.sent(len(made.audio))
 
-    async def _described(self) -> pb.DescribeResponse:
+    async def _described(
+        self, request: pb.DescribeRequest, context: Any, entry: Entry
+    ) -> pb.DescribeResponse:
+        del request, context, entry
         state = self.host.state()
         engine = self.host.models.first.loaded
         told = pb.DescribeResponse(
@@ -139,14 +155,28 @@ class Speech(SpeechServicer):
             told.fingerprint = engine.algorithm.fingerprint
         return told
 
-    async def _voices(self, model: str) -> pb.ListVoicesResponse:
-        found = await asyncio.to_thread(self.host.voices, model)
+    async def _voices(
+        self, request: pb.ListVoicesRequest, context: Any, entry: Entry
+    ) -> pb.ListVoicesResponse:
+        del context, entry
+        found = await asyncio.to_thread(self.host.voices, request.model)
         return pb.ListVoicesResponse(
             voices=[voice.name for voice in found],
             details=[
                 pb.Voice(name=voice.name, language=voice.language, consent=voice.consent) for voice in found
             ],
         )
+
+
+def _read(body: bytes, kind: Any) -> Any:
+    try:
+        return kind.FromString(body)
+    except DecodeError:
+        raise InvalidRequestError(f"the body is no {kind.DESCRIPTOR.full_name}") from None
+
+
+def _serialised(message: Any) -> bytes:
+    return bytes(message.SerializeToString())
 
 
 def _too_large(n_bytes: int, job: Job, form: str) -> PayloadTooLargeError:
