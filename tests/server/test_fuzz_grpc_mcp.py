@@ -230,10 +230,11 @@ def test_grpc_bodies(
                         chance.choice(calls)(body, timeout=30)
                 except grpc.RpcError as error:
                     code = dict(error.trailing_metadata() or ()).get("loudkit-error-code")
-                    assert code in ("invalid_request", "voice_not_found", "model_not_found"), (body, error)
+                    assert code in REFUSALS, (body, error)
             served(door.address, engine)
 
 
+REFUSALS = ("invalid_request", "invalid_tokens", "model_not_found", "unsupported_language", "voice_not_found")
 SPEAK = {"name": "speak", "arguments": {"text": "Hi.", "voice": "nobody"}}
 INFO = {"name": "test", "version": "1"}
 INITIALIZE = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": INFO}
