@@ -30,6 +30,7 @@ from loudkit.errors import (
 COMMANDS = (
     "speak",
     "serve",
+    "speech_dispatcher",
     "text",
     "clone",
     "voices",

@@ -175,7 +175,7 @@ def _wyoming(args: argparse.Namespace) -> Door:
 
 
 def _stdio() -> Door:
-    from loudkit.server.pipes import own_stdio
+    from loudkit.server.own_stdio import own_stdio
     from loudkit.server.stdio.door import StdioDoor
 
     return StdioDoor(*own_stdio())
@@ -183,7 +183,7 @@ def _stdio() -> Door:
 
 def _mcp(args: argparse.Namespace) -> Door:
     from loudkit.server.mcp.door import McpDoor
-    from loudkit.server.pipes import own_stdio
+    from loudkit.server.own_stdio import own_stdio
 
     options = _agent_options(args, public=False)
     return McpDoor(*own_stdio(), options)

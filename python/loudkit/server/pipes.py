@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -17,19 +16,6 @@ _PIECE: Final = 1 << 16
 
 class TooLong:
     """A line of more than ``LINE`` bytes, which were let go."""
-
-
-def own_stdio() -> tuple[int, int]:
-    """File descriptors of stdin and stdout, for this protocol alone: whatever else is printed goes to stderr."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        for fd in (0, 1):
-            msvcrt.setmode(fd, os.O_BINARY)
-    sys.stdout.flush()
-    out = os.dup(1)
-    os.dup2(2, 1)
-    return 0, out
 
 
 def read_lines(fd: int, take: Callable[[bytes | TooLong | None], object]) -> None:
