@@ -82,7 +82,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--mcp-folder",
         type=Path,
         metavar="DIR",
-        help="where agents may write files (spoken, beside your own voices; on a public address nowhere)",
+        help="where agents may write files (loudkit/spoken among your data; on a public address nowhere)",
     )
     group = parser.add_argument_group("access")
     group.add_argument(

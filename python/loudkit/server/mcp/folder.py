@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from loudkit.bundle.own_voices import own_voices_folder
+from loudkit.bundle.own_voices import data_folder
 from loudkit.errors import InvalidRequestError, shown
 
 LONGEST_PART: Final = 200  # bytes
@@ -24,8 +24,8 @@ _BY_DESCRIPTOR: Final = os.open in os.supports_dir_fd and hasattr(os, "O_NOFOLLO
 
 
 def usual_folder() -> Path:
-    """Where speech goes if nobody says where: ``spoken`` beside the user's own voices."""
-    return own_voices_folder().parent / "spoken"
+    """Where speech goes if nobody says where: ``loudkit/spoken`` where this platform keeps a user's data."""
+    return data_folder() / "loudkit" / "spoken"
 
 
 class Folder:
