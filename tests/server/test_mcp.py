@@ -468,6 +468,45 @@ def test_sigterm_lets_what_runs_finish(tmp_path: Path) -> None:
     process.stdout.close()
 
 
+def test_what_runs_over_http_may_finish(engine: lk.Engine) -> None:
+    async def both() -> None:
+        port = listen("127.0.0.1", 0)
+        stopping = asyncio.Event()
+        host = Host(engine)
+        door = HttpDoor([port], mcp=Options())
+        serving = asyncio.ensure_future(serve_doors(host, [door], grace=60, stopping=stopping))
+
+        async def progress(seconds: float, total: float | None, line: str | None) -> None:
+            stopping.set()
+
+        async with over_http(f"http://127.0.0.1:{port.getsockname()[1]}") as session:
+            await session.list_tools()  # which the client would ask for behind the answer
+            arguments = {"text": LONG, "voice": "ben", "format": "flac"}
+            said = await session.call_tool("speak", arguments, progress_callback=progress)
+        assert audio_of(said) == engine.synthesize(LONG, "ben").to_bytes("flac")
+        await serving
+        await asyncio.to_thread(host.close)
+        door.close()
+
+    run(both())
+
+
+def test_a_client_that_does_not_read(engine: lk.Engine, open_door: Any, eventually: Eventually) -> None:
+    from loudkit.server.mcp.door import McpDoor
+
+    (read_in, write_in), (read_out, write_out) = os.pipe(), os.pipe()
+    with Host(engine) as host, open_door(host, McpDoor(read_in, write_out, Options()), grace=0.1):
+        lines = [handshake(), INITIALIZED]
+        lines += [message("tools/call", n, name="speak", arguments={"text": "Hi."}) for n in range(2, 8)]
+        for line in lines:
+            os.write(write_in, json.dumps(line).encode() + b"\n")
+        eventually(lambda: "loudkit_characters_total 18" in host.prometheus())
+        assert idle(host)
+        os.close(write_in)
+        os.close(read_out)
+    os.close(read_in)
+
+
 def test_the_server_ends_though_agents_hold_on(engine: lk.Engine) -> None:
     async def both() -> None:
         port = listen("127.0.0.1", 0)

@@ -27,11 +27,12 @@ class Agents:
     path = MCP
 
     def __init__(self, host: Host, options: Options) -> None:
-        self._service = Service(host, options)
         self._manager = StreamableHTTPSessionManager(
-            self._service.server, session_idle_timeout=IDLE_SECONDS, max_sessions=SESSIONS
+            Service(host, options).server, session_idle_timeout=IDLE_SECONDS, max_sessions=SESSIONS
         )
         self._running: asyncio.Task[None] | None = None
+        self._asked = 0  # messages that are being answered
+        self._changed = asyncio.Event()
         self._ready = asyncio.Event()
         self._ending = asyncio.Event()
 
@@ -50,6 +51,7 @@ class Agents:
         await self._started()
         gone = scope[GONE] = asyncio.Event()
         begun = False
+        self._asked += scope["method"] == "POST"
 
         async def noted(message: Any) -> None:
             nonlocal begun
@@ -64,6 +66,8 @@ class Agents:
                 await refusal_response(failure, envelope=False)(scope, receive, send)
         finally:
             gone.set()  # an answer that cannot be given any more is not worked on
+            self._asked -= scope["method"] == "POST"
+            self._changed.set()
 
     async def stop(self, grace: float) -> None:
         """Take nothing more in; what runs has ``grace`` seconds, then the sessions end."""
@@ -71,11 +75,15 @@ class Agents:
         if self._running is None:
             return
         with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self._service.idle(), grace)
-        await asyncio.sleep(0.05)  # the last answers go out
+            await asyncio.wait_for(self._answered(), grace)
         self._running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._running
+
+    async def _answered(self) -> None:
+        while self._asked:
+            self._changed.clear()
+            await self._changed.wait()
 
     async def _started(self) -> None:
         if self._running is None:

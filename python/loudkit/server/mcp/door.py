@@ -18,7 +18,8 @@ from loudkit.server.mcp.options import Options
 from loudkit.server.mcp.service import Service
 from loudkit.server.pipes import LINE, TooLong, Writer, read_lines
 
-_QUEUE: Final = 1 << 20  # lines; whoever writes to us started us
+_QUEUE: Final = 1 << 20  # messages either way; whoever writes to us started us
+_LAST_SECONDS: Final = 5.0  # in which the last answers must be taken
 
 
 class McpDoor:
@@ -46,7 +47,7 @@ class McpDoor:
                 with contextlib.suppress(asyncio.TimeoutError):
                     await asyncio.wait_for(service.idle(), grace)
                 wire.take(None)
-                await asyncio.wait({talking}, timeout=1)
+                await asyncio.wait({talking}, timeout=2 * _LAST_SECONDS)
         finally:
             for task in (talking, waiting):
                 task.cancel()
@@ -65,7 +66,7 @@ class _Wire:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
         self._give, self._taken = anyio.create_memory_object_stream[Any](_QUEUE)
-        self._send, self._sent = anyio.create_memory_object_stream[SessionMessage](0)
+        self._send, self._sent = anyio.create_memory_object_stream[SessionMessage](_QUEUE)
         self._errors: asyncio.Queue[bytes] = asyncio.Queue()
 
     def take(self, line: bytes | TooLong | None) -> None:
@@ -95,6 +96,8 @@ class _Wire:
         )
         try:
             await asyncio.wait({running, *writing}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                await asyncio.wait(writing[:1], timeout=_LAST_SECONDS)
         finally:
             running.cancel()
             with contextlib.suppress(asyncio.CancelledError):
