@@ -21,13 +21,14 @@ from statistics import median
 from typing import Any, Final
 
 from loudkit._version import __version__
+from loudkit.benchmark.doors import screen_reader_first, wyoming_first
 from loudkit.benchmark.machine import machine
 from loudkit.benchmark.measure import LONG_PASSAGE, PASSAGE
 from loudkit.engine import Engine
 from loudkit.errors import InvalidRequestError
 from loudkit.loading import load
 
-PARTS: Final = ("first", "load", "throughput", "memory", "hang-ups")
+PARTS: Final = ("first", "load", "throughput", "memory", "hang-ups", "wyoming", "screen-reader")
 PAGE: Final = f"{LONG_PASSAGE} The tide came in before noon."  # 150 words
 MIXED: Final = (
     "Yes.",
@@ -89,6 +90,12 @@ def run(
     arguments += ["--threads", str(threads)] if threads else []
     for part in parts:
         report(part)
+        if part == "wyoming":
+            figures |= wyoming_first(PAGE, chosen, counts.first, arguments)
+            continue
+        if part == "screen-reader":
+            figures |= screen_reader_first(checkpoint, counts.first)
+            continue
         with _served(arguments) as server:
             figures |= _MEASURES[part](server, engine, chosen, counts)
     return figures

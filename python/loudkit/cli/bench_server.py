@@ -10,6 +10,7 @@ from typing import Any, Final
 from loudkit.cli.options import model_options
 
 _ALL: Final = "first,load,throughput,memory,hang-ups"
+_OTHERS: Final = "wyoming,screen-reader"
 _SHOWN: Final = (
     ("first_byte_ms", "first byte of sound", "{:.1f} ms"),
     ("engine_first_ms", "the engine's own", "{:.1f} ms"),
@@ -33,6 +34,12 @@ _SHOWN: Final = (
     ("memory_requests", "requests", "{:,}"),
     ("memory_before_bytes", "memory before", "{:,} bytes"),
     ("memory_growth_bytes", "memory grew by", "{:,} bytes"),
+    ("wyoming_first_ms", "Wyoming, first sound", "{:.1f} ms"),
+    ("wyoming_best_ms", "best of all", "{:.1f} ms"),
+    ("button_first_ms", "a screen reader's button", "{:.1f} ms"),
+    ("word_first_ms", "a word", "{:.1f} ms"),
+    ("word_worst_ms", "worst of all", "{:.1f} ms"),
+    ("word_again_ms", "a word again", "{:.1f} ms"),
     ("hang_ups", "hang-ups", "{}"),
     ("hang_ups_slots_left", "slots left behind", "{}"),
     ("hang_ups_threads_left", "threads left behind", "{}"),
@@ -46,7 +53,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=_ALL,
         metavar="PARTS",
-        help=f"measure a server by its clients, some of {_ALL} (default: all)",
+        help=f"measure a server by its clients, some of {_ALL} (default: these), {_OTHERS}",
     )
     parser.add_argument(
         "--scale",

@@ -70,10 +70,7 @@ def run(args: argparse.Namespace) -> int:
         host = _host(args, aliases)
         try:
             host.load()
-            for door in doors:
-                for line in door.told():
-                    print(line, file=sys.stderr, flush=True)
-            open_doors(host, doors, grace=args.grace)
+            open_doors(host, doors, grace=args.grace, tell=_say)
         finally:
             host.close()
     finally:
@@ -128,3 +125,7 @@ def _amount(text: str) -> float:
 
 def _seconds(text: str) -> float:
     return _amount(text)
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)

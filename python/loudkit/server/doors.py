@@ -7,7 +7,7 @@ import contextlib
 import logging
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from loudkit.server.host.host import Host
@@ -34,22 +34,32 @@ class Door(Protocol):
         ...
 
 
-def open_doors(host: Host, doors: Sequence[Door], *, grace: float = 30.0) -> None:
+def open_doors(
+    host: Host, doors: Sequence[Door], *, grace: float = 30.0, tell: Callable[[str], object] = str
+) -> None:
     """Serve through all ``doors`` until SIGTERM or SIGINT, or until one of them ends.
 
-    What runs then has ``grace`` seconds to finish; a second SIGINT does not wait for it.
+    What runs then has ``grace`` seconds to finish; a second SIGINT does not wait for it. ``tell`` is given what the
+    doors have to say to a person.
     """
-    asyncio.run(serve_doors(host, doors, grace=grace))
+    asyncio.run(serve_doors(host, doors, grace=grace, tell=tell))
 
 
 async def serve_doors(
-    host: Host, doors: Sequence[Door], *, grace: float = 30.0, stopping: asyncio.Event | None = None
+    host: Host,
+    doors: Sequence[Door],
+    *,
+    grace: float = 30.0,
+    tell: Callable[[str], object] = str,
+    stopping: asyncio.Event | None = None,
 ) -> None:
     """``open_doors`` on a loop that runs, until ``stopping`` is set."""
     stopping = stopping or asyncio.Event()
     serving = [asyncio.ensure_future(door.serve(host, stopping, grace)) for door in doors]
     waiting = asyncio.ensure_future(stopping.wait())
     with _signals(stopping, serving):
+        for line in [line for door in doors for line in door.told()]:
+            tell(line)
         await asyncio.wait([*serving, waiting], return_when=asyncio.FIRST_COMPLETED)
         stopping.set()
         host.drain(0.0)
