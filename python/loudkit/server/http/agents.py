@@ -11,10 +11,11 @@ from starlette.requests import Request
 
 from loudkit.server.host.host import Host
 from loudkit.server.http.access import MCP
+from loudkit.server.http.door import ENTRY
 from loudkit.server.http.reading import read_body
 from loudkit.server.http.refusals import RefusedError, refusal_response, refused
 from loudkit.server.mcp.options import Options
-from loudkit.server.mcp.service import GONE, Service
+from loudkit.server.mcp.service import GONE, LINE, Service
 
 SESSIONS: Final = 256
 IDLE_SECONDS: Final = 30 * 60.0
@@ -50,6 +51,7 @@ class Agents:
             return
         await self._started()
         gone = scope[GONE] = asyncio.Event()
+        scope[LINE] = scope[ENTRY]
         begun = False
         self._asked += scope["method"] == "POST"
 

@@ -85,7 +85,8 @@ class Folder:
 
 def made_up_name(form: str) -> str:
     """A name that no file has."""
-    return f"speech-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.{form}"
+    suffix = "pcm" if form == "pcm16" else form
+    return f"speech-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.{suffix}"
 
 
 def _is_name(part: str) -> bool:

@@ -24,8 +24,9 @@ from loudkit.server.mcp.speaking import speak, speak_aloud
 from loudkit.server.mcp.telling import describe, list_voices, read_as
 from loudkit.server.mcp.tools import tools
 
-ENTRY: Final = "loudkit.entry"  # of an HTTP request's scope: the line of the log that it will be
-GONE: Final = "loudkit.gone"  # an event: its client hung up
+# Of an HTTP request's scope: the line of the log that it will be, and an event for when its client hangs up.
+LINE: Final = "loudkit.mcp.line"
+GONE: Final = "loudkit.mcp.gone"
 _INSTRUCTIONS: Final = (
     "Text to speech on this machine. speak makes sound; list_voices names the voices;"
     " read_as shows what will be said."
@@ -108,7 +109,7 @@ class Service:
     def _logged(self, ctx: Any, tool: str) -> Iterator[Entry]:
         """The line of this call: the HTTP request's own, else a new one."""
         scope = getattr(ctx.request, "scope", None) or {}
-        entry = scope.get(ENTRY)
+        entry = scope.get(LINE)
         if isinstance(entry, Entry):
             entry.door, entry.what = "mcp", tool
             yield entry
