@@ -364,10 +364,10 @@ def test_a_server_that_runs(host: Host, address: str, engine: lk.Engine, eventua
     server = RunningServer(address, "")
     assert ("nora", "en") in server.voices()
     text = "The ferry left the harbour. Nobody on the quay complained. She went home."
-    sounds = list(server.speak(Asked(f"<speak>{text}</speak>", "nora", "", 1.5)))
+    sounds = list(server.speak(Asked(f"<speak>{text}</speak>", "nora", 1.5)))
     assert {rate for rate, _ in sounds} == {24000}
     assert b"".join(sound for _, sound in sounds) == own(engine, text, "nora", speed=1.5)
-    speech = server.speak(Asked(f"<speak>{BOOK}</speak>", "nora", "", 1.0))
+    speech = server.speak(Asked(f"<speak>{BOOK}</speak>", "nora", 1.0))
     eventually(lambda: host.state().running > 0)
     speech.cancel()
     with contextlib.suppress(LoudkitError, OSError, ValueError):
@@ -375,7 +375,7 @@ def test_a_server_that_runs(host: Host, address: str, engine: lk.Engine, eventua
             pass
     eventually(lambda: idle(host))
     with pytest.raises(LoudkitError, match="nobody"):
-        server.speak(Asked("<speak>Hi.</speak>", "nobody", "", 1.0))
+        server.speak(Asked("<speak>Hi.</speak>", "nobody", 1.0))
 
 
 def test_without_a_server_an_engine_is_loaded(engine: lk.Engine) -> None:
@@ -385,7 +385,7 @@ def test_without_a_server_an_engine_is_loaded(engine: lk.Engine) -> None:
         with pytest.raises(LoudkitError, match="expected http"):
             RunningServer(wrong, "")
     source = Either(RunningServer("http://127.0.0.1:9", ""), "")
-    sounds = list(source.speak(Asked("<speak>Hi.</speak>", "ben", "", 1.0)))
+    sounds = list(source.speak(Asked("<speak>Hi.</speak>", "ben", 1.0)))
     assert b"".join(sound for _, sound in sounds) == own(engine, "Hi.")
     source.close()
 

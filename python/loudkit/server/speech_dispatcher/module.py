@@ -185,8 +185,6 @@ class _Module:
     def _parts(self, command: str, text: str) -> list[Part]:
         settings = self._settings
         voice, own = self._voice()
-        language = settings.language.lower().replace("_", "-").partition("-")[0]
-        language = language if language == own else ""
         parts: list[Part] = []
         pieces: list[Piece] = []
         if command == "SOUND_ICON":
@@ -202,7 +200,7 @@ class _Module:
             pieces = key(text, own)
         else:
             pieces = pieces_of(text, settings, own)
-        return parts + [Part(Asked(p.text, voice, language, settings.speed), p.mark) for p in pieces]
+        return parts + [Part(Asked(p.text, voice, settings.speed), p.mark) for p in pieces]
 
     def _voice(self) -> tuple[str, str]:
         """The voice that is meant, and its language: by its name, by its kind, by the language, else the usual one."""

@@ -27,11 +27,10 @@ Sound = tuple[int, bytes]  # samples a second, 16-bit samples
 
 @dataclass(frozen=True)
 class Asked:
-    """A document in SSML, and how it is to be spoken; ``language`` "" is the voice's."""
+    """A document in SSML, and how it is to be spoken: in the voice's own language."""
 
     text: str
     voice: str
-    language: str
     speed: float
 
 
@@ -70,7 +69,6 @@ class OwnEngine:
         job = Job(
             asked.text,
             asked.voice,
-            language=asked.language or None,
             speed=asked.speed,
             markup="ssml",
             unknown_tags="ignore",
@@ -124,7 +122,6 @@ class RunningServer:
             "format": "pcm16",
             "markup": "ssml",
             "unknown_tags": "ignore",
-            **({"language": asked.language} if asked.language else {}),
         }
         connection = self._connection(ANSWER_SECONDS)
         try:
