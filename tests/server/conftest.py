@@ -17,6 +17,7 @@ import httpx
 
 import loudkit as lk
 from loudkit.runtime.execution import ExecutionConfig
+from loudkit.server.doors import Door
 from loudkit.server.host.host import Host
 from loudkit.server.host.models import open_model
 from loudkit.server.http.app import build_app
@@ -73,6 +74,40 @@ def address(host: Host) -> Iterator[str]:
 def listening() -> Listening:
     """Makes a server of a host and its access rules, for a block."""
     return _listening
+
+
+@contextlib.contextmanager
+def _open_door(host: Host, door: Door, grace: float = 5.0) -> Iterator[None]:
+    """``door`` answers while the block runs; the host goes on."""
+    stopping = asyncio.Event()
+    loop = asyncio.new_event_loop()
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            loop.run_until_complete(door.serve(host, stopping, grace))
+        except BaseException as error:
+            failures.append(error)
+        finally:
+            loop.run_until_complete(loop.shutdown_default_executor())
+            loop.close()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    try:
+        yield
+    finally:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stopping.set)
+        thread.join()
+        door.close()
+    assert not failures, failures
+
+
+@pytest.fixture(scope="session")
+def open_door() -> Callable[..., contextlib.AbstractContextManager[None]]:
+    """Opens a door of a host, for a block."""
+    return _open_door
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ import loudkit as lk
 from loudkit.server.host.host import Host
 from loudkit.server.host.limits import Limits
 from loudkit.server.host.models import open_model
+from loudkit.server.pipes import LINE
 from loudkit.server.stdio.door import StdioDoor
-from loudkit.server.stdio.pipes import LINE
 from loudkit.synthesis.generate import GraphTokenGenerator
 
 Eventually = Callable[[Callable[[], bool]], None]

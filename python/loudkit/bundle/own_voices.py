@@ -69,10 +69,11 @@ def profiles_in(folder: Path) -> dict[str, Path]:
 def own_voices_folder() -> Path:
     """``$LOUDKIT_VOICES``, else ``loudkit/voices`` where this platform keeps a user's data."""
     given = os.environ.get(OWN_VOICES)
-    return Path(given or _data_folder() / "loudkit" / "voices")
+    return Path(given or data_folder() / "loudkit" / "voices")
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
+    """Where this platform keeps a user's data."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/AppData/Local"))  # noqa: PTH111
     if sys.platform == "darwin":

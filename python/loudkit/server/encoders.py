@@ -11,6 +11,7 @@ from loudkit.audio.encoding import FORMATS, check_format
 from loudkit.audio.wav import wav_header
 from loudkit.errors import MissingExtraError, UnsupportedFormatError
 from loudkit.law.shaping import Audio, quantise_for_file
+from loudkit.result import Result
 
 AAC: Final = "aac"
 MEDIA_TYPES: Final = {name: form.media_type for name, form in FORMATS.items()} | {AAC: "audio/aac"}
@@ -48,6 +49,11 @@ def encode_whole(audio: Audio, sample_rate: int, name: str) -> bytes:
     """``audio`` ``[n]`` as a whole file of a format that only streams (aac)."""
     made = encoder(name, sample_rate)
     return made.write(audio) + made.close()
+
+
+def sound_file(result: Result, name: str) -> bytes:
+    """All of ``result`` as a file of format ``name``."""
+    return encode_whole(result.audio, result.sample_rate, name) if name == AAC else result.to_bytes(name)
 
 
 class _Plain:

@@ -14,4 +14,5 @@ def show_logs(*, access: bool) -> None:
         logging.getLogger(name).addHandler(handler)
     logging.getLogger("loudkit").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+    logging.getLogger("mcp").setLevel(logging.CRITICAL)  # below that it may quote what it was sent
     logging.getLogger("loudkit.access").setLevel(logging.INFO if access else logging.WARNING)

@@ -10,6 +10,12 @@ from loudkit.server.host.lanes import FAULT
 _log = logging.getLogger("loudkit.server")
 
 
+class PayloadTooLargeError(LoudkitError):
+    """An answer that a client would not take."""
+
+    code = "payload_too_large"
+
+
 def refusal(error: BaseException) -> LoudkitError:
     """``error`` if it is a refusal. A defect is logged, and nothing of it is told."""
     if isinstance(error, LoudkitError):

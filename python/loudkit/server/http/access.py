@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
-import secrets
-import time
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,11 +11,7 @@ from loudkit.errors import InvalidRequestError
 from loudkit.server.http.reading import BODY_LIMIT, too_large
 from loudkit.server.http.refusals import RefusedError
 from loudkit.server.listening import is_loopback
-
-SHORTEST_TOKEN: Final = 16
-_BURST: Final = 12
-_SECONDS_A_REQUEST: Final = 2.0
-_ADDRESSES: Final = 4096
+from loudkit.server.tokens import Buckets, bearer, check_token, same_token
 
 
 @dataclass(frozen=True)
@@ -30,7 +22,7 @@ class Access:
     public: bool = False
     cors_origins: tuple[str, ...] = ()
     cloning: bool = False
-    buckets: Buckets = field(default_factory=lambda: Buckets())
+    buckets: Buckets = field(default_factory=Buckets)
 
     def __post_init__(self) -> None:
         if self.token is not None:
@@ -51,27 +43,35 @@ class Access:
             self._check_origin(headers)
             return
         _check_length(headers, path)
-        if scope["method"] == "POST" and path.startswith("/v1/"):
+        if path == MCP:
+            self._check_origin(headers)
+        if scope["method"] == "POST" and (path.startswith("/v1/") or path == MCP):
             self._check_site(headers)
             _check_media_type(headers, path)
             if self.public:
-                self.buckets.take((scope.get("client") or ("-", 0))[0])
+                self._check_rate((scope.get("client") or ("-", 0))[0])
 
     def allows(self, origin: str | None) -> bool:
         """Whether a page of ``origin`` may use the server."""
         return origin is not None and origin in self.cors_origins
 
     def _check_token(self, headers: Headers, scope: dict[str, Any]) -> None:
-        kind, _, given = headers.get("authorization", "").partition(" ")
-        given = given.strip() if kind.lower() == "bearer" else ""
+        given = bearer(headers.get("authorization", ""))
         if not given and scope["type"] == "websocket":
             given = _protocol_token(scope)
-        if not hmac.compare_digest(given.encode("utf-8", "replace"), (self.token or "").encode()):
+        if not same_token(given, self.token or ""):
             raise RefusedError(
                 401,
                 "unauthorized",
                 "the token is missing or wrong; send it as: Authorization: Bearer TOKEN",
                 {"WWW-Authenticate": "Bearer"},
+            )
+
+    def _check_rate(self, address: str) -> None:
+        wait = self.buckets.take(address)
+        if wait:
+            raise RefusedError(
+                429, "rate_limited", f"too many requests; try again in {wait} s", {"Retry-After": str(wait)}
             )
 
     def _check_site(self, headers: Headers) -> None:
@@ -85,44 +85,6 @@ class Access:
             return
         if origin.partition("://")[2] != headers.get("host"):
             raise RefusedError(403, "cross_site", "a page of another site may not use this server")
-
-
-class Buckets:
-    """So many requests of an address at once, then one every two seconds."""
-
-    def __init__(self) -> None:
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, when
-
-    def take(self, address: str) -> None:
-        """Take one; RefusedError where none is left."""
-        now = time.monotonic()
-        level, then = self._levels.pop(address, (float(_BURST), now))
-        level = min(_BURST, level + (now - then) / _SECONDS_A_REQUEST)
-        enough = level >= 1.0
-        self._levels[address] = (level - 1.0 if enough else level, now)
-        if len(self._levels) > _ADDRESSES:
-            self._levels.popitem(last=False)
-        if not enough:
-            wait = max(1, round((1.0 - level) * _SECONDS_A_REQUEST + 0.5))
-            raise RefusedError(
-                429, "rate_limited", f"too many requests; try again in {wait} s", {"Retry-After": str(wait)}
-            )
-
-
-def check_token(token: str) -> str:
-    """``token`` if it can be one. Raises InvalidRequestError."""
-    if len(token) < SHORTEST_TOKEN:
-        raise InvalidRequestError(
-            f"the token has {len(token)} characters; expected at least {SHORTEST_TOKEN}"
-        )
-    if not all(0x21 <= ord(sign) <= 0x7E for sign in token):
-        raise InvalidRequestError("the token holds blanks or characters outside printable ASCII")
-    return token
-
-
-def new_token() -> str:
-    """A token that nobody can guess."""
-    return secrets.token_urlsafe(32)
 
 
 def check_origin(origin: str) -> None:
@@ -188,3 +150,4 @@ ENCODE: Final = "/v1/encode"
 CAPTIONS: Final = "/v1/captions"
 CAPTIONS_LIMIT: Final = 2 << 20
 _LIMITS: Final = {ENCODE: WAV_LIMIT, CAPTIONS: CAPTIONS_LIMIT}
+MCP: Final = "/mcp"

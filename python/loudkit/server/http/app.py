@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -25,6 +25,10 @@ from loudkit.server.http.operations import OPERATIONS, Operation
 from loudkit.server.http.refusals import RefusedError, refusal_response, refused
 from loudkit.server.http.websocket import stream
 
+if TYPE_CHECKING:
+    from loudkit.server.http.agents import Agents
+    from loudkit.server.mcp.options import Options
+
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -42,11 +46,13 @@ def build_app(
     cors_origins: Sequence[str] = (),
     allow_cloning: bool = False,
     prefix: str = "",
+    mcp: Options | None = None,
 ) -> Any:
     """The application, for any ASGI server. All access rules hold in it.
 
     ``engine`` may be a ``Host``, which may hold several. Without ``allow_public`` the Host header must name this
-    machine; with it a ``token`` is needed. ``prefix`` is the path under which a proxy shows the server.
+    machine; with it a ``token`` is needed. ``prefix`` is the path under which a proxy shows the server. ``mcp`` opens
+    ``/mcp`` for agents.
     """
     access = check_access(
         token=token,
@@ -58,7 +64,12 @@ def build_app(
     host = engine if isinstance(engine, Host) else Host(engine)
     if warm:
         host.load(warm=True)
-    return _Guard(Door(host, access), prefix)
+    agents = None
+    if mcp is not None:
+        from loudkit.server.http.agents import Agents
+
+        agents = Agents(host, mcp)
+    return _Guard(Door(host, access), prefix, agents)
 
 
 def check_access(
@@ -73,8 +84,9 @@ def check_access(
 class _Guard:
     """Before any route: the prefix, the log, the access rules. Behind it: refusals as bodies."""
 
-    def __init__(self, door: Door, prefix: str) -> None:
+    def __init__(self, door: Door, prefix: str, agents: Agents | None) -> None:
         self.door = door
+        self._agents = agents
         self._prefix = prefix
         document = Operation("GET", "/openapi.json", document_response, hidden=True)
         routes = [
@@ -117,7 +129,8 @@ class _Guard:
                 entry.code = refusal.code
                 await _refuse(refusal, path, scope, receive, noted)
                 return
-            await self._app(scope, receive, noted)
+            app = self._agents if self._agents is not None and path == self._agents.path else self._app
+            await app(scope, receive, noted)
         except asyncio.CancelledError:
             entry.status = "aborted"
             raise
@@ -125,6 +138,11 @@ class _Guard:
             failed = [ticket.error.code for ticket in entry.tickets if ticket.error is not None]
             entry.code = entry.code or "".join(failed[:1])
             entry.close(self.door.host.metrics)
+
+    async def stop(self, grace: float) -> None:
+        """End the conversations of agents; what runs has ``grace`` seconds."""
+        if self._agents is not None:
+            await self._agents.stop(grace)
 
     def _without_prefix(self, scope: Scope) -> Scope:
         path: str = scope["path"]
@@ -191,7 +209,8 @@ def _cors(origin: str) -> list[tuple[bytes, bytes]]:
 
 
 _PREFLIGHT = {
-    "Access-Control-Allow-Methods": "GET, POST",
-    "Access-Control-Allow-Headers": "authorization, content-type",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
+    "Access-Control-Allow-Headers": "authorization, content-type, last-event-id, mcp-method, mcp-name,"
+    " mcp-protocol-version, mcp-session-id",
     "Access-Control-Max-Age": "600",
 }

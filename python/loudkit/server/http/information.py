@@ -22,7 +22,7 @@ from loudkit.server.http.bodies import (
 )
 from loudkit.server.http.door import Door
 from loudkit.server.http.reading import declared, read_body
-from loudkit.server.http.synthesis import lexicon_table
+from loudkit.server.http.synthesis import said_table
 from loudkit.text import Span as Heard
 
 
@@ -87,7 +87,7 @@ async def read(request: Request, door: Door) -> Response:
         model=body.model or "",
         language=body.language,
         markup=body.markup,
-        lexicon=lexicon_table(body.lexicon),
+        lexicon=said_table(body.lexicon),
         unknown_tags=body.unknown_tags,
     )
     found = await asyncio.to_thread(door.host.read, job)

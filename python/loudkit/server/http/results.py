@@ -11,15 +11,8 @@ from loudkit.law.chunking import carried_tail
 from loudkit.law.config import AlgorithmConfig
 from loudkit.provenance import read_provenance
 from loudkit.result import Result
-from loudkit.server.encoders import AAC, MEDIA_TYPES, encode_whole
+from loudkit.server.encoders import MEDIA_TYPES, sound_file
 from loudkit.timing import ChunkTiming, Word, WordTiming
-
-
-def sound(result: Result, form: str) -> bytes:
-    """All of it as a file."""
-    if form == AAC:
-        return encode_whole(result.audio, result.sample_rate, form)
-    return result.to_bytes(form)
 
 
 def headers(result: Result, algorithm: AlgorithmConfig) -> dict[str, str]:
@@ -48,7 +41,7 @@ def provenance(result: Result) -> dict[str, Any]:
 def as_object(result: Result, form: str, algorithm: AlgorithmConfig) -> dict[str, Any]:
     """A whole result as JSON."""
     return {
-        "audio": base64.b64encode(sound(result, form)).decode(),
+        "audio": base64.b64encode(sound_file(result, form)).decode(),
         "media_type": MEDIA_TYPES[form],
         "duration": result.duration,
         "tokens": len(result.tokens),

@@ -47,11 +47,13 @@ class HttpDoor:
 
     async def serve(self, host: Host, stopping: asyncio.Event, grace: float) -> None:
         """Answer until ``stopping`` is set."""
-        server = make_server(build_app(host, **self._access), grace=grace)
+        app = build_app(host, **self._access)
+        server = make_server(app, grace=grace)
 
         async def stop() -> None:
             await stopping.wait()
             server.should_exit = True
+            await app.stop(grace)
 
         watching = asyncio.ensure_future(stop())
         try:

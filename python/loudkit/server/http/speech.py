@@ -13,7 +13,7 @@ from starlette.responses import Response
 from loudkit.captions import FORMATS as CAPTIONS
 from loudkit.errors import LoudkitError, UnsupportedFormatError
 from loudkit.result import Result
-from loudkit.server.encoders import MEDIA_TYPES, Encoder, check_audio_format, encoder
+from loudkit.server.encoders import MEDIA_TYPES, Encoder, check_audio_format, encoder, sound_file
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.job import Job
 from loudkit.server.host.ticket import Ticket
@@ -22,7 +22,7 @@ from loudkit.server.http.captioning import captions_response, result_captions
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
 from loudkit.server.http.refusals import RefusedError
-from loudkit.server.http.results import fixed_headers, headers, sound
+from loudkit.server.http.results import fixed_headers, headers
 from loudkit.server.http.synthesis import EVENT_HEADERS, event, failure
 
 _NAMES = {"pcm": "pcm16"}
@@ -51,7 +51,7 @@ async def speech(request: Request, door: Door) -> Response:
         if captions is not None:
             told_captions = await asyncio.to_thread(result_captions, result, ticket.job, captions)
             return captions_response(told_captions, captions)
-        made = await asyncio.to_thread(sound, result, form)
+        made = await asyncio.to_thread(sound_file, result, form)
         entry.sent(len(made))
         return Response(made, headers=headers(result, ticket.algorithm) | told, media_type=MEDIA_TYPES[form])
     # The first window is waited for: what fails before it still has a status of its own.

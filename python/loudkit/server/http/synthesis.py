@@ -16,16 +16,17 @@ from starlette.responses import Response
 from loudkit.errors import LoudkitError
 from loudkit.law.chunking import carried_tail
 from loudkit.result import Result
-from loudkit.server.encoders import MEDIA_TYPES, check_audio_format
+from loudkit.server.encoders import MEDIA_TYPES, check_audio_format, sound_file
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.job import Job
+from loudkit.server.host.lexicon_table import lexicon_table
 from loudkit.server.host.ticket import Ticket
 from loudkit.server.http.bodies import LexiconEntry, StreamBody, SynthesizeBody
 from loudkit.server.http.captioning import result_captions, rules_of
 from loudkit.server.http.door import ENTRY, Door, TicketStream, unless_gone
 from loudkit.server.http.reading import declared, read_body
 from loudkit.server.http.refusals import refused
-from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, sound, word_object
+from loudkit.server.http.results import as_object, chunk_object, fixed_headers, headers, word_object
 
 EVENT_HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
@@ -49,7 +50,7 @@ async def synthesize(request: Request, door: Door) -> Response:
                 body.caption_rules,
             )
         return Response(msgspec.json.encode(told), media_type="application/json")
-    made = await asyncio.to_thread(sound, result, body.format)
+    made = await asyncio.to_thread(sound_file, result, body.format)
     entry.sent(len(made))
     return Response(made, headers=headers(result, ticket.algorithm), media_type=MEDIA_TYPES[body.format])
 
@@ -100,7 +101,7 @@ def _window(part: Result, form: str, index: int, start: float, ticket: Ticket) -
     chunks = [chunk_object(chunk.shifted(start)) for chunk in part.chunks]
     return event(
         {
-            "audio": base64.b64encode(sound(part, form)).decode(),
+            "audio": base64.b64encode(sound_file(part, form)).decode(),
             "media_type": MEDIA_TYPES[form],
             "duration": part.duration,
             "tokens": len(part.tokens),
@@ -147,19 +148,11 @@ def job_of(body: SynthesizeBody | StreamBody, *, single_window: bool = False) ->
         previous_tokens=tuple(body.previous_tokens or ()),
         single_window=single_window,
         markup=body.markup,
-        lexicon=lexicon_table(body.lexicon),
+        lexicon=said_table(body.lexicon),
         unknown_tags=body.unknown_tags,
     )
 
 
-def lexicon_table(given: dict[str, Any] | list[LexiconEntry] | None) -> dict[str, object] | None:
-    """The table that the engine takes, of a table or a list of entries."""
-    if given is None or isinstance(given, dict):
-        return given
-    table: dict[str, Any] = {}
-    for entry in given:
-        said: dict[str, Any] = {"say": entry.said, "inside": entry.inside}
-        said |= {"case": entry.case} if entry.case else {}
-        section = table.setdefault(entry.language, {}) if entry.language else table
-        section[entry.written] = said
-    return table
+def said_table(given: dict[str, Any] | list[LexiconEntry] | None) -> dict[str, object] | None:
+    """The table that a job takes, of a table or a list of entries."""
+    return lexicon_table(given) if isinstance(given, list) else given

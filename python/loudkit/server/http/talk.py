@@ -12,12 +12,13 @@ from msgspec import Meta, Struct
 
 from loudkit.errors import LoudkitError
 from loudkit.result import Result
+from loudkit.server.encoders import sound_file
 from loudkit.server.host.access_log import Entry
 from loudkit.server.host.growing import GrowingText
 from loudkit.server.host.host import Host
 from loudkit.server.host.job import Job
 from loudkit.server.http.bodies import Language, Lexicon, Markup, Seed, Speed
-from loudkit.server.http.results import chunk_object, sound
+from loudkit.server.http.results import chunk_object
 
 FRAME_SECONDS: Final = 0.1  # of sound in one binary message: a cancel is heard no later
 
@@ -120,7 +121,7 @@ class Utterance:
     async def _sent(self, part: Result, index: int, send: Send, entry: Entry) -> None:
         chunks = [chunk_object(chunk.shifted(self.spoken.seconds)) for chunk in part.chunks]
         words = [word for chunk in chunks for word in chunk["words"]]
-        data = await asyncio.to_thread(sound, part, self.form)
+        data = await asyncio.to_thread(sound_file, part, self.form)
         size = round(FRAME_SECONDS * part.sample_rate) * 2 if self.form == "pcm16" else len(data)
         frames = [data[at : at + size] for at in range(0, len(data), size)]
         start = self.spoken.seconds

@@ -18,7 +18,7 @@ from loudkit.server.host.job import Job
 from loudkit.server.host.voices import check_voice_name
 from loudkit.server.http.door import Door
 from loudkit.server.http.refusals import refused
-from loudkit.server.http.synthesis import lexicon_table
+from loudkit.server.http.synthesis import said_table
 from loudkit.server.http.talk import Cancel, End, Flush, Message, Start, Text, Utterance, failed
 
 _DECODER: Final = msgspec.json.Decoder(Message)
@@ -142,7 +142,7 @@ class _Talk:
             language=settings.language,
             speed=1.0 if settings.speed is None else settings.speed,
             markup=settings.markup or "none",
-            lexicon=lexicon_table(settings.lexicon),
+            lexicon=said_table(settings.lexicon),
         )
         host.check(job)
         return job

@@ -18,7 +18,7 @@ from loudkit.server.host.host import Host
 from loudkit.server.host.refusals import message, refusal
 from loudkit.server.host.submitting import submitted
 from loudkit.server.host.ticket import Ticket
-from loudkit.server.stdio.pipes import LINE, TooLong, Writer, read_lines
+from loudkit.server.pipes import LINE, TooLong, Writer, read_lines
 from loudkit.server.stdio.requests import BadLineError, Id, Request, read_request
 
 _WAITING: Final = 256  # requests behind the one that is answered
