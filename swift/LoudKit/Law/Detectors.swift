@@ -62,7 +62,7 @@ enum Detectors {
     /// How many of `tokens` render as silence: what chooses among attempts that were all condemned.
     static func silentTokens(_ tokens: [Int], _ law: PostprocessConfig, silence: [Int]) -> Int {
         let family = Set(law.silenceRenderIds.isEmpty ? silence : law.silenceRenderIds)
-        return tokens.count { family.contains($0) }
+        return tokens.filter { family.contains($0) }.count
     }
 
     /// Chunks whose speech tokens per text token stray from the median by more than a factor `tolerance`.
@@ -117,7 +117,7 @@ enum Detectors {
     static func isTrailingFiller(_ tokens: [Int], _ index: Int, _ law: PostprocessConfig, _ silent: Set<Int>) -> Bool {
         guard 0 <= index, index < tokens.count else { return false }
         let flags = tokens[index...].map { silent.contains($0) }
-        if Double(flags.count { $0 }) / Double(flags.count) >= law.trailingFillerThreshold { return true }
+        if Double(flags.filter { $0 }.count) / Double(flags.count) >= law.trailingFillerThreshold { return true }
         let (q, most) = (law.trailingSilenceRunTokens, law.fillerMaxSpeechAfterRun)
         // each span ends where its run reached q
         let reached = runs(flags).filter { $0.length >= q }.map(\.start)
@@ -152,7 +152,7 @@ private struct Judged {
         let census = !law.silenceRenderIds.isEmpty
         let gate = census ? Set(law.silenceRenderIds) : silent
         let family = gate.union(law.quietRenderIds)
-        let quiet = row.tokens.count { family.contains($0) }
+        let quiet = row.tokens.filter { family.contains($0) }.count
         if census, quiet == row.tokens.count || (row.hitCeiling && 2 * quiet > row.tokens.count) { return true }
         var gated = 0
         for token in row.tokens {
