@@ -1,6 +1,6 @@
 /// Which characters a place in a pattern takes.
 struct CharacterSet: Equatable, Sendable {
-    enum Category: Sendable { case word, digit, space }
+    enum Category: Sendable { case word, digit, space, letter, mark }
 
     var isNegated = false
     var scalars: Set<UInt32> = []
@@ -63,6 +63,8 @@ enum Characters {
         case .word: return isWord(code)
         case .digit: return isDecimal(code)
         case .space: return isSpace(code)
+        case .letter: return isLetter(code)
+        case .mark: return isMark(code)
         }
     }
 
@@ -82,6 +84,13 @@ enum Characters {
         if code < 128 { return (65...90).contains(code) || (97...122).contains(code) }
         switch Unicode.Scalar(code)?.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+        default: return false
+        }
+    }
+
+    static func isMark(_ code: UInt32) -> Bool {
+        switch Unicode.Scalar(code)?.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: return true
         default: return false
         }
     }

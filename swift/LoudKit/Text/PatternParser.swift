@@ -201,9 +201,20 @@ struct PatternParser {
         var set = CharacterSet()
         set.ignoresCase = flags.ignoresCase
         set.isAscii = flags.ascii
-        if let category = category(code) { set.categories = [category] } else { set.scalars = [try escaped(code)] }
+        if let category = try property(code) ?? category(code) { set.categories = [category] } else { set.scalars = [try escaped(code)] }
         set.seal()
         return .set(set)
+    }
+
+    /// `\p{L}` and `\p{M}`, which tokenizer files have and Python's `re` has not.
+    private mutating func property(_ code: UInt32) throws -> (kind: CharacterSet.Category, negated: Bool)? {
+        guard code | 32 == 0x70, take("{") else { return nil }
+        let negated = code == 0x50
+        switch try name(until: "}") {
+        case "L": return (.letter, negated)
+        case "M": return (.mark, negated)
+        default: throw refusal("a property that is not read here")
+        }
     }
 
     private func category(_ code: UInt32) -> (kind: CharacterSet.Category, negated: Bool)? {
@@ -276,7 +287,7 @@ struct PatternParser {
         guard at < source.count else { throw refusal("a backslash at the end") }
         let next = source[at]
         at += 1
-        if let category = category(next) {
+        if let category = try property(next) ?? category(next) {
             set.categories.append(category)
             return nil
         }
