@@ -33,11 +33,18 @@ from loudkit.errors import (
 )
 from loudkit.law.config import AlgorithmConfig, TextConfig
 from loudkit.law.manifest import read_manifest
-from loudkit.runtime.architecture import pads_lines, runs_as_graphs_only, spoken_languages
+from loudkit.law.windows import packaged
+from loudkit.runtime.architecture import (
+    hears_prior,
+    noise_rows,
+    pads_lines,
+    runs_as_graphs_only,
+    spoken_languages,
+)
 from loudkit.runtime.execution import INT8, ExecutionConfig
 from loudkit.runtime.graphs import Generation, Graphs
 from loudkit.synthesis.generate import EmbeddingTables, Fusion, GraphTokenGenerator
-from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine
+from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder, SpeakerAffine, Traits
 from loudkit.text import LANGUAGES, identity
 from loudkit.text.frontend import TextFrontend
 
@@ -111,11 +118,12 @@ def load(
     tables = _tables(opened, pair=law.pair_decode)
     made, run = {"onnx": _onnx, "coreml": _coreml, "torch": _torch}[backend](opened, law, run, tables)
     made = watch(made) if watch else made
+    traits = _traits(opened, law, backend)
     return Engine(
         frontend=frontend,
         token_generator=GraphTokenGenerator(made.generation, tables, law),
-        mel_decoder=GraphMelDecoder(made.rendering, _affine(opened), law),
-        vocoder=GraphVocoder(made.rendering, law),
+        mel_decoder=GraphMelDecoder(made.rendering, _affine(opened), law, traits),
+        vocoder=GraphVocoder(made.rendering, law, traits),
         algorithm=law,
         execution=run,
         backend=backend,
@@ -497,6 +505,17 @@ def _tables(opened: Checkpoint, *, pair: bool) -> EmbeddingTables:
     text, text_position, speech, speech_position = (tensors[name] for name in _TABLES)
     fusion = Fusion(*(tensors[name] for name in _FUSION)) if pair else None
     return EmbeddingTables(text, text_position, speech, speech_position, fusion)
+
+
+def _traits(opened: Checkpoint, law: AlgorithmConfig, backend: str) -> Traits:
+    if not runs_as_graphs_only(opened.manifest):
+        return Traits()
+    free = law.window.static_length is None
+    return Traits(
+        packaged(law) if backend == "coreml" and free else None,
+        hears_prior=hears_prior(opened.manifest),
+        noise_rows=noise_rows(opened.manifest),
+    )
 
 
 def _affine(opened: Checkpoint) -> SpeakerAffine:

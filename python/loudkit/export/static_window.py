@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from loudkit.errors import InvalidConfigError
 from loudkit.law.config import AlgorithmConfig
+from loudkit.law.windows import packaged
 
 
 def check_window(algorithm: AlgorithmConfig) -> tuple[int, int]:
@@ -18,3 +19,8 @@ def check_window(algorithm: AlgorithmConfig) -> tuple[int, int]:
     if algorithm.guidance != "single_path":
         raise InvalidConfigError("guidance", algorithm.guidance, "single_path, the only one graphs hold")
     return window.static_prompt_tokens, window.static_length
+
+
+def package_window(algorithm: AlgorithmConfig) -> tuple[int, int]:
+    """The same of packages, which have fixed lengths where ``algorithm`` leaves them free."""
+    return check_window(packaged(algorithm))

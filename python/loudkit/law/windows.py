@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -13,6 +13,7 @@ import numpy.typing as npt
 from loudkit.errors import InvalidConfigError, WindowOverflowError
 from loudkit.law import philox
 from loudkit.law.config import AlgorithmConfig
+from loudkit.law.manifest import RELEASED_WINDOW
 
 Mel = npt.NDArray[np.float32]
 
@@ -79,6 +80,17 @@ def frame_window(
     return Frame(prompt, query, cond, len(tokens))
 
 
+def packaged(algorithm: AlgorithmConfig) -> AlgorithmConfig:
+    """``algorithm`` with the released window in place of free lengths, which CoreML packages do not have."""
+    window = algorithm.window
+    if window.static_length is not None:
+        return algorithm
+    static = replace(
+        RELEASED_WINDOW, max_speech_tokens=window.max_speech_tokens, pad_token_id=window.pad_token_id
+    )
+    return replace(algorithm, window=static)
+
+
 def euler_grid(algorithm: AlgorithmConfig) -> list[float]:
     """Times of the flow's Euler steps; the cosine schedule 1 - cos(i/K pi/2) unless the law names its own."""
     if algorithm.euler_grid is not None:
@@ -106,11 +118,21 @@ def vocoder_mel(mel: npt.NDArray[np.float32], frames: int) -> npt.NDArray[np.flo
     return out
 
 
-def excitation(seed: int, frames: int) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
-    """The vocoder's phases ``[9]`` (radians, the first 0) and noise ``[9, 480 frames]``, float32."""
+def excitation(
+    seed: int, frames: int, rows: int = HARMONICS
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+    """The vocoder's phases ``[9]`` (radians, the first 0) and noise ``[9, 480 frames]``, float32.
+
+    Behind the first ``rows`` the noise is left zero, for a vocoder that hears no more of it.
+    """
     phase = np.zeros(HARMONICS, dtype=np.float32)
     phase[1:] = philox.symmetric_uniform(seed, 0, HARMONICS - 1, math.pi)
-    return phase, philox.gaussian_field(seed, 1, HARMONICS, SAMPLES_PER_FRAME * frames)
+    drawn = philox.gaussian_field(seed, 1, rows, SAMPLES_PER_FRAME * frames)
+    if rows == HARMONICS:
+        return phase, drawn
+    noise = np.zeros((HARMONICS, SAMPLES_PER_FRAME * frames), dtype=np.float32)
+    noise[:rows] = drawn
+    return phase, noise
 
 
 def _padded(ids: npt.NDArray[np.int64], length: int, pad: int) -> npt.NDArray[np.int64]:

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from loudkit.errors import InvalidConfigError, InvalidFileError, InvalidTypeError
+from loudkit.law.windows import HARMONICS
 
 Shapes = Mapping[str, tuple[int, ...]]
 
@@ -60,6 +61,16 @@ def spoken_languages(manifest: Mapping[str, object]) -> tuple[str, ...]:
 def pads_lines(manifest: Mapping[str, object]) -> bool:
     """Whether the model puts silence round every line that it speaks, whatever mark stands there."""
     return manifest.get("networks", _MODULES) == "loudr-0"
+
+
+def hears_prior(manifest: Mapping[str, object]) -> bool:
+    """Whether the mel depends on where the flow starts; not where the velocity points straight at it."""
+    return manifest.get("networks", _MODULES) != "loudr-0"
+
+
+def noise_rows(manifest: Mapping[str, object]) -> int:
+    """How many rows of its noise the vocoder hears."""
+    return 1 if manifest.get("networks", _MODULES) == "loudr-0" else HARMONICS
 
 
 def runs_as_graphs_only(manifest: Mapping[str, object]) -> bool:

@@ -1,4 +1,4 @@
-"""ONNX graphs of fixed lengths as MIL programs, for networks that are declared by their graphs alone.
+"""ONNX graphs as MIL programs of fixed lengths, for networks that are declared by their graphs alone.
 
 What is known without an input (shapes, indices, tables) is computed here; the rest becomes operations one by one.
 Weights that the graph stores in half precision stay so and are cast when the package is loaded. A sum in float64 over
@@ -25,12 +25,13 @@ _FLOAT, _INT64, _DOUBLE = 1, 7, 11
 Attributes = Mapping[str, Any]
 
 
-def translated(model: onnx.ModelProto, inputs: Mapping[str, Var]) -> Var:
+def translated(model: onnx.ModelProto, inputs: Mapping[str, Var], prompt_frames: int = 0) -> Var:
     """The first output of ``model`` as a value of the program that is being built, of its ``inputs`` by name.
 
+    Where the graph cuts at a frame that it counts in its input, that is ``prompt_frames``: the end of the prompt.
     Raises InvalidFileError for an operation that is not known here.
     """
-    graph = _Graph(model)
+    graph = _Graph(model, prompt_frames)
     values: dict[str, Any] = {"": None, **inputs}
     for initializer in model.graph.initializer:
         values[initializer.name] = numpy_helper.to_array(initializer)
@@ -47,8 +48,9 @@ def _is_var(value: Any) -> bool:
 
 
 class _Graph:
-    def __init__(self, model: onnx.ModelProto) -> None:
+    def __init__(self, model: onnx.ModelProto, prompt_frames: int) -> None:
         self.opset = model.opset_import
+        self.prompt_frames = prompt_frames
         self.halved: dict[int, np.ndarray[Any, Any]] = {}  # float32 arrays by id, and what they are stored as
 
     def node(self, node: onnx.NodeProto, given: list[Any]) -> tuple[Any, ...]:
@@ -129,6 +131,7 @@ def _clip(_: _Graph, given: list[Any], __: Attributes) -> Var:
 def _reduce(name: str) -> Make:
     def make(_: _Graph, given: list[Any], attributes: Attributes) -> Var:
         axes = attributes.get("axes") if len(given) < 2 or given[1] is None else given[1]
+        axes = range(given[0].rank) if axes is None else axes
         return getattr(mb, name)(x=given[0], axes=_ints(axes), keep_dims=bool(attributes.get("keepdims", 1)))
 
     return make
@@ -142,8 +145,9 @@ def _split(_: _Graph, given: list[Any], attributes: Attributes) -> tuple[Var, ..
     return tuple(mb.split(x=given[0], split_sizes=_ints(given[1]), axis=attributes.get("axis", 0)))
 
 
-def _slice(_: _Graph, given: list[Any], __: Attributes) -> Var:
-    x, starts, ends = given[:3]
+def _slice(graph: _Graph, given: list[Any], _: Attributes) -> Var:
+    x = given[0]
+    starts, ends = (np.array([graph.prompt_frames]) if _is_var(bound) else bound for bound in given[1:3])
     axes = _ints(given[3]) if len(given) > 3 and given[3] is not None else list(range(len(starts)))
     steps = _ints(given[4]) if len(given) > 4 and given[4] is not None else [1] * len(axes)
     if any(step != 1 for step in steps):

@@ -14,7 +14,8 @@ from loudkit.bundle.packages import SUFFIX, check_enrollment_record, check_packa
 from loudkit.bundle.selection import PACKAGES
 from loudkit.errors import InvalidConfigError
 from loudkit.law.config import AlgorithmConfig
-from loudkit.law.windows import MEL_BINS
+from loudkit.law.windows import MEL_BINS, packaged
+from loudkit.runtime.architecture import runs_as_graphs_only
 from loudkit.runtime.coreml import graphs
 from loudkit.runtime.coreml.graphs import CoreMLEnrollment, CoreMLRendering
 
@@ -29,10 +30,12 @@ def load_rendering(
 ) -> tuple[CoreMLRendering, tuple[str, ...]]:
     """The renderer of ``opened`` and what is to be warned of; ``units`` by module.
 
+    A window of free lengths is padded to the packages' where the networks are the embedded voice's.
+
     Raises InvalidConfigError for a window or a guidance that packages do not hold, MissingFileError without packages,
     InvalidFileError for packages that are damaged or of another making.
     """
-    window = law.window
+    window = (packaged(law) if runs_as_graphs_only(opened.manifest) else law).window
     static = (window.static_prompt_tokens, window.static_length)
     if static != (_PROMPT, _QUERY):
         raise InvalidConfigError(
