@@ -12,6 +12,14 @@ public final class Engine: @unchecked Sendable {
     private let drawing = NSLock()
     private let rendering = NSLock()
 
+    /// The voice that the package carries: English, four speakers, no download.
+    public static func embedded() throws -> Engine {
+        guard let folder = Bundle.module.resourceURL?.appendingPathComponent("embedded") else {
+            throw LoudkitError(.fileNotFound, "the package's resources are not there; build it anew")
+        }
+        return try load(checkpoint: folder.appendingPathComponent("loudr-0.safetensors"))
+    }
+
     /// The release in the folder of `checkpoint`: a `.safetensors` file whose `onnx/` graphs are run natively.
     public static func load(checkpoint: URL) throws -> Engine {
         let opened = try Checkpoint(checkpoint)

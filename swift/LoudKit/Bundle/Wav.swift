@@ -5,6 +5,14 @@ public enum Wav {
         file(Shaping.quantised(samples), sampleRate: sampleRate)
     }
 
+    /// The 16-bit samples alone, little-endian.
+    public static func samples(_ samples: [Float]) -> [UInt8] {
+        Shaping.quantised(samples).flatMap {
+            let bits = UInt16(bitPattern: $0)
+            return [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)]
+        }
+    }
+
     static func file(_ samples: [Int16], sampleRate: Int) -> [UInt8] {
         let size = UInt32(truncatingIfNeeded: 2 * samples.count)
         let rate = UInt32(truncatingIfNeeded: sampleRate)
