@@ -197,7 +197,10 @@ struct PatternParser {
         case "Z": return .at(.veryEnd)
         default: break
         }
-        if (49...57).contains(code) { return .reference(Int(code - 48)) }
+        if (49...57).contains(code) {
+            guard Int(code - 48) < groups else { throw refusal("no group \(code - 48)") }
+            return .reference(Int(code - 48))
+        }
         var set = CharacterSet()
         set.ignoresCase = flags.ignoresCase
         set.isAscii = flags.ascii

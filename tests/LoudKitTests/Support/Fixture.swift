@@ -12,6 +12,12 @@ struct Fixture {
         root = try Json.parse([UInt8](Data(contentsOf: url)), what: name)
     }
 
+    /// A file of what our own Python package computes: `tests/data/swift`, written by `tools/make_conformance.py`.
+    init(ours name: String) throws {
+        let url = Fixture.repository.appendingPathComponent("tests/data/swift/\(name)")
+        root = try Json.parse([UInt8](Data(contentsOf: url)), what: name)
+    }
+
     func cases(_ section: String) -> [Json] { root[section]?.list ?? [] }
 
     static var folder: URL {
