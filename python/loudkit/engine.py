@@ -8,7 +8,7 @@ import threading
 from collections import deque
 from collections.abc import AsyncIterator, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -32,9 +32,10 @@ from loudkit.errors import (
     WindowOverflowError,
     shown,
 )
-from loudkit.law.chunking import SPACES, checked_tokens
+from loudkit.hearing import Hearing, Listener
+from loudkit.law.chunking import SPACES, carried_tail, checked_tokens
 from loudkit.law.config import AlgorithmConfig
-from loudkit.law.seeds import check_seed
+from loudkit.law.seeds import check_seed, chunk_seed, take_seed
 from loudkit.law.windows import FRAMES_PER_TOKEN, SAMPLES_PER_FRAME
 from loudkit.many import BATCH_SIZE, Answer, Request, check_batch_size
 from loudkit.result import Provenance, Result, join
@@ -45,6 +46,7 @@ from loudkit.synthesis.chunk import Chunk
 from loudkit.synthesis.joins import closed_up
 from loudkit.synthesis.passage import (
     Drawing,
+    draw_chunk,
     draw_passage,
     draw_rows,
     draw_single,
@@ -60,6 +62,25 @@ from loudkit.text.lexicon import LexiconSource
 from loudkit.timing import Span, StageTimings, planned, timeline
 
 _SAMPLES_PER_TOKEN = FRAMES_PER_TOKEN * SAMPLES_PER_FRAME
+
+
+@dataclass(frozen=True)
+class Take:
+    """One chunk as it was drawn and rendered, and what a listener made of it."""
+
+    windows: list[Window]
+    parts: list[Result]
+    hearings: list[Hearing]
+
+    @property
+    def right(self) -> bool:
+        """Whether all of it was heard right."""
+        return all(hearing.right for hearing in self.hearings)
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """The better take has the greater."""
+        return self.right, min(hearing.confidence for hearing in self.hearings)
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -142,6 +163,7 @@ class Engine:
         unknown_tags: str = "refuse",
         strict: bool = False,
         force_language: bool = False,
+        check: Listener | bool | None = None,
         should_cancel: Cancelled | None = None,
         progress: Progress | None = None,
     ) -> Result:
@@ -153,7 +175,9 @@ class Engine:
         by a blank. ``markup``, ``lexicon`` and ``unknown_tags`` say how the text is read, see ``loudkit.text.script``;
         ``markup="none"`` takes every character as it is. What the model's alphabet lacks is named in the result's
         ``unspoken``, or, if ``strict``, refused with ``UnspokenError``. A language that the model was not trained on
-        is refused unless ``force_language``. ``should_cancel`` is polled at every decode step and
+        is refused unless ``force_language``. ``check`` hears every chunk against its text (True: by
+        ``loudkit.alignment.WordListener``), has one that is not heard right drawn again by another seed, and keeps the
+        best take: the result's ``hearings`` tell. ``should_cancel`` is polled at every decode step and
         between stages; once true, ``CancelledError`` is raised. ``progress`` is called behind each window with
         (chunks done, chunks in all, seconds of audio so far).
         """
@@ -164,6 +188,9 @@ class Engine:
             strict=strict, force_language=force_language,
             should_cancel=should_cancel, progress=progress,
         )  # fmt: skip
+        if check:
+            parts = self._heard_right(call, _listener(check), single=single_window)
+            return join(parts, call.seed)
         if single_window or self.algorithm.edition == "0.1.0":
             return self._one_window(call, refuse_overflow=single_window)
         return join(list(self._parts(call, latency_mode=False)), call.seed)
@@ -395,6 +422,45 @@ class Engine:
         )
         return drawing, len(chunks)
 
+    def _heard_right(self, call: Call, listener: Listener, *, single: bool) -> list[Result]:
+        """The parts of a passage, of each chunk the take that ``listener`` likes best."""
+        prepared, law = self._prepared(call), self.algorithm
+        if single:
+            chunks = [one_chunk(prepared, call.language, call.text)]
+        else:
+            chunks = split_segments(prepared, call.language, law, call.text)
+        self._check_letters(chunks, call)
+        carry = call.carry
+        parts: list[Result] = []
+        for index, chunk in enumerate(chunks):
+            best: Take | None = None
+            for take in range(listener.tries):
+                seed = take_seed(chunk_seed(call.seed, index, law.edition), take)
+                drawing = draw_chunk(
+                    chunk, call.voice, self.frontend, law,
+                    index=index, seed=seed, carry=carry, is_terminal=index == len(chunks) - 1,
+                )  # fmt: skip
+                this = self._take(call, listener, chunk, list(self._windows(drawing, call.cancelled)))
+                if single and this.windows[0].filled:
+                    raise WindowOverflowError(this.windows[0].drawn, law.window.max_speech_tokens)
+                best = this if best is None or this.rank > best.rank else best
+                if this.right:
+                    break
+            assert best is not None  # there is at least one try
+            carry = carried_tail(best.windows[-1].tokens, law)
+            for made, hearing in zip(best.parts, best.hearings, strict=True):
+                told = replace(made, hearings=(replace(hearing, tries=take + 1, seed=made.seed),))
+                parts.append(self._delivered((index, told), call, len(chunks)))
+        return parts
+
+    def _take(self, call: Call, listener: Listener, chunk: Chunk, windows: list[Window]) -> Take:
+        parts = [self._render(window, call, call.cancelled) for window in windows]
+        hearings = [
+            listener.hear(part.audio, part.sample_rate, window.text, chunk.language)
+            for part, window in zip(parts, windows, strict=True)
+        ]
+        return Take(windows, parts, hearings)
+
     def _until_cancelled(self, call: Call, latency_mode: bool) -> Generator[Result, None, None]:
         try:
             yield from self._parts(call, latency_mode=latency_mode)
@@ -571,3 +637,11 @@ class Engine:
     def _one_device(self) -> bool:
         run = self.execution.resolved()
         return (run.generator_device or run.device) == (run.renderer_device or run.device)
+
+
+def _listener(check: Listener | bool) -> Listener:
+    if not isinstance(check, bool):
+        return check
+    from loudkit.alignment.heard import WordListener
+
+    return WordListener()

@@ -15,6 +15,7 @@ from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
 from loudkit.bundle.files import destination, exists, is_file, is_folder, replacing
 from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
+from loudkit.hearing import Hearing
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
 from loudkit.provenance import build_manifest, wav_with_manifest
@@ -51,6 +52,7 @@ class Result:
     chunks: tuple[ChunkTiming, ...] = ()
     provenance: Provenance = field(default_factory=Provenance)
     unspoken: str = ""  # characters of the text that the model has nothing for, each once
+    hearings: tuple[Hearing, ...] = ()  # one a chunk, where the call was to be checked
 
     def __post_init__(self) -> None:
         for name in ("audio", "mel"):
@@ -196,6 +198,7 @@ def join(parts: list[Result], seed: int) -> Result:
         hit_token_cap=any(part.hit_token_cap for part in parts),
         inspections=tuple(verdict for part in parts for verdict in part.inspections),
         chunks=_timed(timeline(spans, rate), [chunk for part in parts for chunk in part.chunks]),
+        hearings=tuple(hearing for part in parts for hearing in part.hearings),
         unspoken="".join(dict.fromkeys("".join(part.unspoken for part in parts))),
     )
 

@@ -8,12 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from loudkit.alignment.heard import WordListener
     from loudkit.alignment.recordings import align_recording
     from loudkit.alignment.results import aligned
 
-__all__ = ["align_recording", "aligned"]
+__all__ = ["WordListener", "align_recording", "aligned"]
 
-_HOME = {"align_recording": "loudkit.alignment.recordings", "aligned": "loudkit.alignment.results"}
+_HOME = {
+    "WordListener": "loudkit.alignment.heard",
+    "align_recording": "loudkit.alignment.recordings",
+    "aligned": "loudkit.alignment.results",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -55,7 +55,7 @@ def _by_letters(word: str, language: str) -> Phones:
 def _longest(
     marked: str, begin: int, at: int, rules: Mapping[str, Phones], longest: int
 ) -> tuple[Phones, int]:
-    """The phones of the rule that takes most letters at ``at``, and where it ends; at a word's begin also those of ^."""
+    """The phones of the rule that takes most letters at ``at``, and where it ends; also those of ^ at a begin."""
     fits = [
         (start + size, start == begin, rules[marked[start : start + size]])
         for start in dict.fromkeys((begin, at))

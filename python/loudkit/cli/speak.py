@@ -8,12 +8,14 @@ import shlex
 import sys
 import time
 from contextlib import ExitStack
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from loudkit.cli import UsageError
 from loudkit.cli.caption_options import add_caption_options, caption_rules, write_captions
+from loudkit.cli.checking import add_check_options, check_listener, say_heard
 from loudkit.cli.options import add_model_options, add_reading_options, model_options, reading_options
 from loudkit.cli.progress import ProgressLine
 from loudkit.errors import shown
@@ -54,6 +56,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--speed", type=_speed, default=1.0, help="0.5 to 2.0, pitch kept (default: 1.0)")
     add_reading_options(parser)
     add_model_options(parser)
+    add_check_options(parser)
     parser.add_argument(
         "--batch", type=int, metavar="N", help="with --lines: how many are drawn together (8)"
     )
@@ -103,6 +106,7 @@ def run(args: argparse.Namespace) -> int:
 
     options = model_options(args)
     reading = reading_options(args)
+    listener = check_listener(args)
     if args.lines is not None:
         from loudkit.cli.speak_lines import speak_lines
 
@@ -135,10 +139,18 @@ def run(args: argparse.Namespace) -> int:
         "force_language": args.force_language,
         **reading,
     }
-    result = _spoken(engine, text, voice, call, form, args)
+    if listener is None:
+        result = _spoken(engine, text, voice, call, form, args)
+    else:
+        with ProgressLine(quiet=args.quiet) as line:
+            progress = partial(_show_progress, line)
+            result = engine.synthesize(text, voice, check=listener, progress=progress, **call)
+        result.save(args.output, form=form, include_provenance=not args.no_provenance)
     if args.captions is not None:
         save_captions(result, text, Path(args.captions), rules, args, say)
     _report(result, form, time.perf_counter() - began, args, say)
+    if listener is not None:
+        say_heard(result, args.report, say)
     return 0
 
 
@@ -355,6 +367,7 @@ def facts(result: Result, path: str, form: str) -> dict[str, Any]:
         "suspect": result.suspect,
         "unspoken": result.unspoken,
         "chunks": [{"text": chunk.text, "start": chunk.start, "end": chunk.end} for chunk in result.chunks],
+        **({"hearings": [asdict(hearing) for hearing in result.hearings]} if result.hearings else {}),
     }
 
 

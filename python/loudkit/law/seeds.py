@@ -14,6 +14,7 @@ EXCITATION: Final = 2
 _ATTEMPT: Final = 8
 _CHUNK: Final = 16
 _LATER_HALF: Final = 4096
+_TAKE: Final = 8192
 
 
 def derive(seed: int, n: int) -> int:
@@ -34,6 +35,11 @@ def later_half_seed(seed: int) -> int:
 def attempt_seed(seed: int, attempt: int) -> int:
     """Sampling seed of retry ``attempt`` of a window; attempt 0 draws the window's own."""
     return seed if attempt == 0 else derive(seed, _ATTEMPT + attempt)
+
+
+def take_seed(seed: int, take: int) -> int:
+    """Seed of another ``take`` of a chunk that was not heard right; take 0 draws the chunk's own."""
+    return seed if take == 0 else derive(seed, _TAKE + take)
 
 
 def check_seed(seed: object) -> int:

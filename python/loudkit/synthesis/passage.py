@@ -80,32 +80,48 @@ def draw_passage(
     carry: Sequence[int],
 ) -> Drawing:
     """The windows of ``chunks`` in order; ``carry`` conditions the first."""
-    halve = algorithm.chunking.cap_resplit == "word"
     for index, chunk in enumerate(chunks):
-        draw = partial(
-            draw_window,
-            voice=voice,
-            frontend=frontend,
-            algorithm=algorithm,
+        carry = yield from draw_chunk(
+            chunk,
+            voice,
+            frontend,
+            algorithm,
             index=index,
+            seed=seeds.chunk_seed(seed, index, algorithm.edition),
+            carry=carry,
+            is_terminal=index == len(chunks) - 1,
         )
-        chunk_seed = seeds.chunk_seed(seed, index, algorithm.edition)
-        is_terminal = index == len(chunks) - 1
-        whole = yield from draw(chunk, seed=chunk_seed, prefix=carry, is_terminal=is_terminal)
-        halves = chunk.halves() if whole.filled and halve else None
-        if halves is None:
-            last = whole
-        else:
-            first = yield from draw(halves[0], seed=chunk_seed, prefix=carry, is_terminal=False)
-            yield first
-            last = yield from draw(
-                halves[1],
-                seed=seeds.later_half_seed(chunk_seed),
-                prefix=carried_tail(first.tokens, algorithm) if algorithm.chunking.prefix_tokens else carry,
-                is_terminal=is_terminal,
-            )
-        carry = carried_tail(last.tokens, algorithm)
-        yield last
+
+
+def draw_chunk(
+    chunk: Chunk,
+    voice: VoiceProfile,
+    frontend: Frontend,
+    algorithm: AlgorithmConfig,
+    *,
+    index: int,
+    seed: int,
+    carry: Sequence[int],
+    is_terminal: bool,
+) -> Generator[RowRequest | Window, GeneratedRow | None, list[int]]:
+    """The window of ``chunk``, two where it fills one; what the next chunk is conditioned by."""
+    draw = partial(draw_window, voice=voice, frontend=frontend, algorithm=algorithm, index=index)
+    whole = yield from draw(chunk, seed=seed, prefix=carry, is_terminal=is_terminal)
+    halve = whole.filled and algorithm.chunking.cap_resplit == "word"
+    halves = chunk.halves() if halve else None
+    if halves is None:
+        last = whole
+    else:
+        first = yield from draw(halves[0], seed=seed, prefix=carry, is_terminal=False)
+        yield first
+        last = yield from draw(
+            halves[1],
+            seed=seeds.later_half_seed(seed),
+            prefix=carried_tail(first.tokens, algorithm) if algorithm.chunking.prefix_tokens else carry,
+            is_terminal=is_terminal,
+        )
+    yield last
+    return carried_tail(last.tokens, algorithm)
 
 
 def draw_single(
