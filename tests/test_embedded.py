@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -18,8 +19,10 @@ from loudkit.cli import main
 from loudkit.engine import Engine
 from loudkit.enrollment.features import prompt_mel
 from loudkit.errors import NothingToSpeakError, UnspokenError, UnsupportedLanguageError
+from loudkit.law.windows import packaged
 from loudkit.loading import CHECKPOINT_VARIABLE, EMBEDDED, find_checkpoint, load
 from loudkit.result import Result
+from loudkit.synthesis.render import GraphMelDecoder, GraphVocoder
 from loudkit.verification import verify
 
 MOST_BYTES = 25 * 1000 * 1000
@@ -273,3 +276,40 @@ def test_an_engine_is_a_key(engine: Engine) -> None:
 
 def test_a_letter_is_said_by_its_name(engine: Engine) -> None:
     assert engine.synthesize("Vitamin C.", "ben").tokens == engine.synthesize("Vitamin see.", "ben").tokens
+
+
+def test_what_the_networks_do_not_hear_is_not_drawn(engine: Engine) -> None:
+    """The same sound as with all of it, to the rounding of the prior that is taken away again."""
+    decoder, vocoder, law = engine.mel_decoder, engine.vocoder, engine.algorithm
+    assert isinstance(decoder, GraphMelDecoder)
+    assert isinstance(vocoder, GraphVocoder)
+    whole = replace(
+        engine,
+        mel_decoder=GraphMelDecoder(decoder._rendering, decoder._affine, law),
+        vocoder=GraphVocoder(vocoder._rendering, law),
+    )
+    one, other = (made.synthesize("Good morning.", "ben", seed=3).audio for made in (engine, whole))
+    assert np.corrcoef(one, other)[0, 1] > 0.9999
+
+
+def test_padded_to_a_package_window_it_says_the_same(engine: Engine) -> None:
+    decoder, vocoder, law = engine.mel_decoder, engine.vocoder, engine.algorithm
+    assert isinstance(decoder, GraphMelDecoder)
+    assert isinstance(vocoder, GraphVocoder)
+    assert law.window.static_length is None
+    traits = replace(decoder._traits, fixed=packaged(law))
+    padded = replace(
+        engine,
+        mel_decoder=GraphMelDecoder(decoder._rendering, decoder._affine, law, traits),
+        vocoder=GraphVocoder(vocoder._rendering, law, traits),
+    )
+    text = "The quick brown fox jumps over the lazy dog."
+    one, other = (made.synthesize(text, "ben", seed=3) for made in (engine, padded))
+    assert one.tokens == other.tokens
+    assert len(one.audio) == len(other.audio)
+    assert np.corrcoef(one.audio, other.audio)[0, 1] > 0.98
+
+
+def test_a_line_is_one_threads(engine: Engine) -> None:
+    """How a short product is summed depends on the threads that share it."""
+    assert engine.execution.num_threads == 1

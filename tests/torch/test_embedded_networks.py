@@ -69,9 +69,9 @@ class _Planned(TokenGenerator):
         scores[..., 0] = 1
         lengths, pitch = torch.zeros(shape), torch.zeros(*shape, PITCHES)
         for i, (phone, length, height) in enumerate(zip(*self.said, strict=True)):
-            scores[0, CONDITIONING_ROWS + 1 + i, 0, 1 + phone] = 2
-            lengths[0, CONDITIONING_ROWS + 1 + i, 0] = np.log(length)
-            pitch[0, CONDITIONING_ROWS + 1 + i, 0] = height
+            scores[0, 1 + i, 0, 1 + phone] = 2
+            lengths[0, 1 + i, 0] = np.log(length)
+            pitch[0, 1 + i, 0] = height
         return Plan(scores, lengths, pitch)
 
 
@@ -108,7 +108,7 @@ def test_pitch_moves_within_a_phone() -> None:
 
     def rising(rows: Tensor, speaker: Tensor) -> Plan:
         plan = _Planned.forward(planned, rows, speaker)
-        plan.pitch[0, CONDITIONING_ROWS + 2, 0] = torch.tensor([-0.8, 0.8])
+        plan.pitch[0, 2, 0] = torch.tensor([-0.8, 0.8])
         return plan
 
     planned.forward = rising  # type: ignore[method-assign]
