@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 pytest.importorskip("mcp")
@@ -62,6 +62,7 @@ def test_names_that_are_refused(tmp_path: Path, name: str) -> None:
     assert list(tmp_path.rglob("*")) in ([], [tmp_path / "in"])
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_whatever_is_asked_for_it_stays_inside(tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
     outer = tmp_path_factory.mktemp("outer")
