@@ -173,7 +173,7 @@ class OnnxGeneration:
         outputs = self._prefill.run_bound(values, on_host=self._heads)
         logits, state = self._taken(outputs[: len(outputs) - self._plans], None)
         if self._plans:
-            state.row_ends = outputs[-1].numpy().reshape(rows.shape[1], -1)[:, -1].round()
+            state.row_ends = outputs[-1].numpy().ravel()
         return logits, state
 
     def step(self, state: OnnxState, row: Float32, position: int) -> Float32:
