@@ -9,9 +9,9 @@ from typing import Final
 from loudkit.alignment.acoustics import Arc, Audio, Heard, Phones, decode
 
 # Natural logarithms; found on clean speech and on the same with words cut out, doubled and swapped.
-DROPPED: Final = 24.0
+DROPPED: Final = 4.0
 AGAIN: Final = 24.0
-SWAPPED: Final = 24.0
+SWAPPED: Final = 12.0
 
 
 def edits(

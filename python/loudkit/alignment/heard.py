@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -71,6 +72,6 @@ def agreement(words: list[str], heard: str, language: str) -> float:
     return max(0.0, 1 - distance(wanted, have) / max(1, len(wanted)))
 
 
-def _numbered(edit: str, said: list[tuple[int, object]]) -> str:
+def _numbered(edit: str, said: Sequence[tuple[int, object]]) -> str:
     kind, number = edit.split()
     return f"{kind} {said[int(number)][0]}"
