@@ -46,7 +46,7 @@ class WordListener:
         said = [(n, ways) for n, word in enumerate(words) if (ways := pronunciations(word, language))]
         if not said:
             return Hearing(text, True, 1.0)
-        found = edits(audio, rate, [ways for _, ways in said])
+        found = edits(audio, rate, [ways for _, ways in said], wide=language != "en")
         changed = ("nothing fits",) if found is None else tuple(_numbered(edit, said) for edit in found[1])
         placed = None if found is None else force(audio, rate, words, language)
         sure = 0.0 if not placed else sum(one.confidence for one in placed) / len(placed)
