@@ -53,8 +53,6 @@ class WordListener:
         hears: Recogniser | None = recogniser(self.recogniser, language)
         heard = hears(audio, rate) if hears else ""
         agrees = agreement(words, heard, language) if hears else sure
-        if agrees == 1.0:
-            changed = ()
         confidence = (sure + agrees) / 2 if not changed else min(sure, agrees, self.bar) / 2
         right = not changed and confidence >= self.bar and agrees >= _VETO
         return Hearing(text, right, confidence, heard, changed)
