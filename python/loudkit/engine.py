@@ -54,7 +54,15 @@ from loudkit.synthesis.passage import (
     split_segments,
 )
 from loudkit.synthesis.source import ReadAhead
-from loudkit.synthesis.stages import Cancelled, Frontend, MelDecoder, Stages, TokenGenerator, Vocoder, never
+from loudkit.synthesis.stages import (
+    Cancelled,
+    Frontend,
+    MelDecoder,
+    Stages,
+    TokenGenerator,
+    Vocoder,
+    never,
+)
 from loudkit.synthesis.stream import Overlap
 from loudkit.synthesis.window import Window, render_window
 from loudkit.text import Segment

@@ -23,7 +23,8 @@ FRAME_SECONDS: Final = 0.01
 _EDGE: Final = 3200  # samples of silence on both sides
 _PEAK: Final = 0.7
 _FLOOR: Final = 3e-4  # noise that keeps digital silence from confusing the front end
-_BEAM: Final = 1e-60
+_BEAM: Final = 1e-100  # in English; sounds of other languages are further off
+_WIDE_BEAM: Final = 1e-250
 _MOST_WORDS: Final = 20_000  # in the decoder's dictionary, before it is made anew
 _UNFIT: Final = -1000.0
 _LATER: Final = 0.008  # seconds from a frame's number to the middle of what it hears
@@ -66,14 +67,15 @@ def model_folder() -> Path:
 
 
 def decode(
-    samples: Audio, rate: int, arcs: Sequence[Arc], final: int, *, fits: bool = True
+    samples: Audio, rate: int, arcs: Sequence[Arc], final: int, *, fits: bool = True, wide: bool = False
 ) -> list[Heard] | None:
     """The best way from state 0 of a grammar to ``final`` through all of ``samples`` ``[n]``; None where none fits.
 
-    Without ``fits`` nobody asks how well the words fit, which takes as long again.
+    Without ``fits`` nobody asks how well the words fit, which takes as long again. ``wide`` is for sounds that the
+    model does not know.
     """
     with _LOCK:
-        return _decoder().decode(pcm(samples, rate), arcs, final, fits)
+        return _decoder(wide).decode(pcm(samples, rate), arcs, final, fits)
 
 
 def pcm(samples: Audio, rate: int) -> bytes:
@@ -90,13 +92,13 @@ _LOCK = threading.Lock()
 class _Decoder:
     """A decoder whose dictionary grows with the words that are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, beam: float) -> None:
         with tempfile.NamedTemporaryFile("w", suffix=".dict") as words:
             words.write("<nothing> SIL\n")
             words.flush()
             self._decoder = _package().Decoder(
                 hmm=str(model_folder() / "en-us"), dict=words.name, lm=None, samprate=RATE, cmn="batch",
-                beam=_BEAM, wbeam=_BEAM, pbeam=_BEAM, bestpath=False, loglevel="FATAL",
+                beam=beam, wbeam=beam, pbeam=beam, bestpath=False, loglevel="FATAL",
             )  # fmt: skip
         self._names: dict[tuple[Phones, ...], str] = {}
         self.full = False
@@ -157,13 +159,13 @@ class _Decoder:
         return self._names[ways]
 
 
-_held: list[_Decoder] = []
+_held: dict[bool, _Decoder] = {}
 
 
-def _decoder() -> _Decoder:
-    if not _held or _held[0].full:
-        _held[:] = [_Decoder()]
-    return _held[0]
+def _decoder(wide: bool) -> _Decoder:
+    if wide not in _held or _held[wide].full:
+        _held[wide] = _Decoder(_WIDE_BEAM if wide else _BEAM)
+    return _held[wide]
 
 
 @lru_cache(maxsize=1)

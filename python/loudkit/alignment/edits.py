@@ -9,13 +9,13 @@ from typing import Final
 from loudkit.alignment.acoustics import Arc, Audio, Heard, Phones, decode
 
 # Natural logarithms; found on clean speech and on the same with words cut out, doubled and swapped.
-DROPPED: Final = 24.0
+DROPPED: Final = 4.0
 AGAIN: Final = 24.0
-SWAPPED: Final = 24.0
+SWAPPED: Final = 12.0
 
 
 def edits(
-    samples: Audio, rate: int, words: Sequence[tuple[Phones, ...]]
+    samples: Audio, rate: int, words: Sequence[tuple[Phones, ...]], *, wide: bool = False
 ) -> tuple[list[Heard], tuple[str, ...]] | None:
     """What was heard of ``words`` (the ways to say each), and the edits it takes: none where all is as it should be.
 
@@ -30,7 +30,7 @@ def edits(
     for i in range(n - 1):
         between = n + 1 + i
         arcs += [Arc(i, between, words[i + 1], SWAPPED, i + 1), Arc(between, i + 2, words[i], 0.0, i)]
-    found = decode(samples, rate, arcs, n, fits=False)
+    found = decode(samples, rate, arcs, n, fits=False, wide=wide)
     return None if found is None else (found, _named([one.label for one in found], n))
 
 

@@ -39,7 +39,7 @@ def force(
     said = [(n, ways) for n, ways in enumerate(pronunciations(word, language) for word in words) if ways]
     if not said or len(samples) < 0.05 * rate:
         return None
-    heard = _decoded(samples, rate, [ways for _, ways in said], open_end)
+    heard = _decoded(samples, rate, [ways for _, ways in said], open_end, wide=language != "en")
     if heard is None:
         return None
     sure = [confidence(one, language) for one in heard]
@@ -68,13 +68,13 @@ def confidence(one: Heard, language: str) -> float:
 
 
 def _decoded(
-    samples: Audio, rate: int, words: Sequence[tuple[Phones, ...]], open_end: bool
+    samples: Audio, rate: int, words: Sequence[tuple[Phones, ...]], open_end: bool, *, wide: bool
 ) -> list[Heard] | None:
     n = len(words)
     arcs = [Arc(i, i + 1, ways, 0.0, i) for i, ways in enumerate(words)]
     if open_end:
         arcs += [Arc(i, n, ways, 0.0, i) for i, ways in enumerate(words[:-1])]
-    heard = decode(samples, rate, arcs, n)
+    heard = decode(samples, rate, arcs, n, wide=wide)
     if heard is None or (len(heard) != n and not open_end):
         return None
     return heard or None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -45,15 +46,13 @@ class WordListener:
         said = [(n, ways) for n, word in enumerate(words) if (ways := pronunciations(word, language))]
         if not said:
             return Hearing(text, True, 1.0)
-        found = edits(audio, rate, [ways for _, ways in said])
+        found = edits(audio, rate, [ways for _, ways in said], wide=language != "en")
         changed = ("nothing fits",) if found is None else tuple(_numbered(edit, said) for edit in found[1])
         placed = None if found is None else force(audio, rate, words, language)
         sure = 0.0 if not placed else sum(one.confidence for one in placed) / len(placed)
         hears: Recogniser | None = recogniser(self.recogniser, language)
         heard = hears(audio, rate) if hears else ""
         agrees = agreement(words, heard, language) if hears else sure
-        if agrees == 1.0:
-            changed = ()
         confidence = (sure + agrees) / 2 if not changed else min(sure, agrees, self.bar) / 2
         right = not changed and confidence >= self.bar and agrees >= _VETO
         return Hearing(text, right, confidence, heard, changed)
@@ -71,6 +70,6 @@ def agreement(words: list[str], heard: str, language: str) -> float:
     return max(0.0, 1 - distance(wanted, have) / max(1, len(wanted)))
 
 
-def _numbered(edit: str, said: list[tuple[int, object]]) -> str:
+def _numbered(edit: str, said: Sequence[tuple[int, object]]) -> str:
     kind, number = edit.split()
     return f"{kind} {said[int(number)][0]}"

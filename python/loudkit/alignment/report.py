@@ -15,7 +15,8 @@ from loudkit.result import Result
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>What was heard</title>
 <style>body{{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;
-color:#222;background:#fff}}article{{border-top:1px solid #ccc;padding:1rem 0}}small{{color:#666}}audio{{width:100%}}b{{color:#a00}}
+color:#222;background:#fff}}
+article{{border-top:1px solid #ccc;padding:1rem 0}}small{{color:#666}}audio{{width:100%}}b{{color:#a00}}
 @media(prefers-color-scheme:dark){{body{{color:#ddd;background:#181818}}small{{color:#aaa}}b{{color:#f88}}}}</style>
 <h1>What was heard</h1><p>{summary}</p>{articles}</html>
 """

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
-from loudkit.cli import UsageError, bench_quality, bench_server
+from loudkit.cli import UsageError, bench_quality, bench_server, bench_words
 from loudkit.cli.options import add_model_options, at_least_one, model_options
 
 _SHOWN: Final = (
@@ -57,6 +57,7 @@ def add_parser(subparsers: Any) -> None:
     )
     bench_server.add_options(parser)
     bench_quality.add_options(parser)
+    bench_words.add_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.set_defaults(run=run)
 
@@ -65,10 +66,14 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     if args.quality:
         return bench_quality.run(args)
+    if args.words:
+        return bench_words.run(args)
+    if args.texts is not None or args.speech is not None:
+        raise UsageError("--texts and --speech belong to --words")
     if args.server is not None:
         return bench_server.run(args)
     if args.lines is not None:
-        raise UsageError("--lines belongs to --quality")
+        raise UsageError("--lines belongs to --quality or --words")
     from loudkit.runtime.execution import ExecutionConfig
 
     execution = ExecutionConfig(num_threads=args.threads)

@@ -71,6 +71,9 @@ class _Puppets:
     ) -> tuple[Segment, ...]:
         return script(text, language, markup=markup, lexicon=lexicon, unknown_tags=unknown_tags)
 
+    def places(self, prepared: str, language: str) -> list[tuple[int, int]]:
+        return []
+
     def encode(self, prepared: str, language: str) -> list[int]:
         self.encoded.append([prepared, language])
         return [7 for character in prepared if character not in SPACES]

@@ -19,8 +19,8 @@ Int64 = npt.NDArray[np.int64]
 class DecodeState(Protocol):
     """Keys and values of the rows so far, where the runtime keeps them (they never pass through NumPy).
 
-    The state of a generator that plans a line at once may have ``row_ends``: float32 ``[S k]``, for each of the S input
-    rows behind the conditioning the frames of 20 ms at which its k sounds end.
+    The state of a generator that plans a line at once may have ``row_ends``: float32 ``[S]``, the frame of 20 ms at
+    which what each input row stands for ends.
     """
 
     def rewind(self) -> None:

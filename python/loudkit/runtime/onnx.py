@@ -35,6 +35,7 @@ _INSTALL: Final = {
 }
 # What the embedded voice's prefill counts its tokens by: the frame at which each row's phones end.
 _ROW_ENDS: Final = "/CumSum_output_0"
+_ROW_SLOTS: Final = 3  # phones that a row may stand for
 # CoreML takes the renderer only: a token may not depend on where it was computed.
 _COREML_GRAPHS: Final = ("flow_encoder", "flow_estimator", "vocoder")
 
@@ -173,7 +174,7 @@ class OnnxGeneration:
         outputs = self._prefill.run_bound(values, on_host=self._heads)
         logits, state = self._taken(outputs[: len(outputs) - self._plans], None)
         if self._plans:
-            state.row_ends = outputs[-1].numpy().ravel()
+            state.row_ends = _row_ends(outputs[-1].numpy(), rows.shape[1])
         return logits, state
 
     def step(self, state: OnnxState, row: Float32, position: int) -> Float32:
@@ -316,6 +317,14 @@ class _Session:
             binding.bind_output(name, "cpu" if i < on_host else self._device, 0)
         self._session.run_with_iobinding(binding)
         return list(binding.get_outputs())
+
+
+def _row_ends(ends: Float32, rows: int) -> Float32 | None:
+    """The last of each row's ``ends``; a graph may plan for the last of ``rows`` alone, the front has no length."""
+    if ends.size % _ROW_SLOTS or not 0 < ends.size // _ROW_SLOTS <= rows:
+        return None
+    own = ends.reshape(-1, _ROW_SLOTS)[:, -1].round()
+    return np.pad(own, (rows - len(own), 0)).astype(np.float32)
 
 
 def _provider_list(name: str) -> list[Any]:

@@ -81,8 +81,8 @@ class GraphTokenGenerator:
         drawn = row.drawn()
         if row.row_ends is None:
             return drawn
-        first = len(self._conditioning_rows(voice))
-        ends = row.row_ends.reshape(row.inputs.shape[1] - first, -1)[: 1 + len(text_ids), -1].round()
+        first = len(self._conditioning_rows(voice))  # the start token's row
+        ends = row.row_ends[first : first + 1 + len(text_ids)]
         return replace(drawn, text_ends=tuple(map(float, ends)))
 
     def batch(self, slots: int) -> RowBatch | None:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any, TypeAlias
 
 from loudkit.bundle.voice import VoiceProfile
 from loudkit.law import seeds
@@ -66,7 +67,7 @@ def _lead(segments: Sequence[Segment]) -> float:
     return segments[0].pause if segments and not segments[0].text.strip(SPACES) else 0.0
 
 
-Drawing = Generator[RowRequest | Window, GeneratedRow | None, None]
+Drawing: TypeAlias = "Generator[RowRequest | Window, GeneratedRow | None, Any]"
 """Asks for rows, is sent each, and gives windows as they are complete (which nothing is sent for)."""
 
 
@@ -146,7 +147,11 @@ def draw_single(
     yield window
 
 
-def draw_rows(drawing: Drawing, generator: TokenGenerator, cancelled: Cancelled) -> Iterator[Window]:
+def draw_rows(
+    drawing: Generator[RowRequest | Window, GeneratedRow | None, Any],
+    generator: TokenGenerator,
+    cancelled: Cancelled,
+) -> Iterator[Window]:
     """The windows of ``drawing``, each of its rows drawn as it is asked for."""
     row: GeneratedRow | None = None
     while True:
