@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from loudkit.captions import Cue
 from loudkit.cli import main
 from loudkit.dubbing import Cast, fitted, mixed, read_cast
-from loudkit.dubbing.fitting import take_seed
 from loudkit.errors import InvalidConfigError, InvalidRequestError, VoiceNotFoundError
+from loudkit.law.seeds import take_seed
 from loudkit.result import Result
 
 RATE = 24_000

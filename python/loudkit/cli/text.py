@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from loudkit.text import Segment
     from loudkit.text.frontend import TextFrontend
     from loudkit.text.utterance import Span
+
+
+_PLAIN = re.compile(r"[A-Za-z ,.?!']*")
 
 
 def add_parser(subparsers: Any) -> None:
@@ -65,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
     text = read_text(args.text, args.file, quiet=args.quiet)
     language = _language(args)
     segments = script(text, language, **reading_options(args))
-    alphabet = _alphabet(args, language)
+    plain = all(_PLAIN.fullmatch(segment.text) for segment in segments)  # letters that every model has
+    alphabet = None if plain and args.checkpoint is None else _alphabet(args, language)
     if alphabet is not None:
         segments = tuple(alphabet.fitted(segment, language) for segment in segments)
     unspoken = alphabet.unspoken(" ".join(segment.text for segment in segments)) if alphabet else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from loudkit.errors import InvalidConfigError
-from loudkit.law.seeds import derive
+from loudkit.law.seeds import take_seed
 from loudkit.law.shaping import MAX_SPEED, Audio
 from loudkit.law.stretch import time_stretch
 from loudkit.result import Result
@@ -15,7 +15,6 @@ from loudkit.synthesis.joins import closed_up
 
 FASTEST: Final = 1.35
 TRIES: Final = 4
-_TAKE: Final = 1 << 32  # derived seeds beyond those that windows and chunks draw
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,11 +38,6 @@ class Fitted:
         return self.over <= 0
 
 
-def take_seed(seed: int, take: int) -> int:
-    """Seed of another ``take``; the first draws the caller's own."""
-    return seed if take == 0 else derive(seed, _TAKE + take)
-
-
 def fitted(
     say: Callable[[int], Result], slot: float, *, seed: int = 0, fastest: float = FASTEST, tries: int = TRIES
 ) -> Fitted:
@@ -60,7 +54,7 @@ def fitted(
     for taken in range(1, tries + 1):
         own = take_seed(seed, taken - 1)
         result = say(own)
-        audio = closed_up(result.audio, result.sample_rate, start=True, end=True)
+        audio, _ = closed_up(result.audio, result.sample_rate, start=True, end=True)
         if best is None or len(audio) < len(best[1]):
             best = own, audio, result
         if len(audio) <= fastest * round(slot * result.sample_rate):

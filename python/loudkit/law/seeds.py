@@ -14,7 +14,7 @@ EXCITATION: Final = 2
 _ATTEMPT: Final = 8
 _CHUNK: Final = 16
 _LATER_HALF: Final = 4096
-_TAKE: Final = 8192
+_TAKE: Final = 1 << 32  # beyond what windows and chunks draw
 
 
 def derive(seed: int, n: int) -> int:
@@ -38,7 +38,7 @@ def attempt_seed(seed: int, attempt: int) -> int:
 
 
 def take_seed(seed: int, take: int) -> int:
-    """Seed of another ``take`` of a chunk that was not heard right; take 0 draws the chunk's own."""
+    """Seed of another ``take`` of what was not heard right or does not fit; take 0 draws the caller's own."""
     return seed if take == 0 else derive(seed, _TAKE + take)
 
 
