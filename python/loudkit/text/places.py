@@ -11,8 +11,12 @@ from loudkit.text.leads import lead
 
 # a class in front, not a repetition: a matcher skips to its first character without trying each
 _FIGURES = re.compile("[0-9][0-9]*")
-_WORDS = re.compile(r"[^\W\d_\xb2\xb3\xb9\xbc-\xbe\u2070-\u218b\u2460-\u24ff\u2776-\u2793]+")  # letters without numerals
+_WORDS = re.compile(
+    r"[^\W\d_\xb2\xb3\xb9\xbc-\xbe\u2070-\u218b\u2460-\u24ff\u2776-\u2793]+"
+)  # letters without numerals
 _STRETCH = re.compile(r"\S*")
+
+_KNOWN: dict[int, tuple[re.Pattern[str], tuple[frozenset[str], str]]] = {}
 
 
 class Places:
@@ -23,7 +27,9 @@ class Places:
         self._led: dict[str, list[int]] = {}
         self._before: dict[str, list[int]] = {}
 
-    def figures(self, pattern: re.Pattern[str], behind: str = "", before: str = "") -> Iterator[re.Match[str]]:
+    def figures(
+        self, pattern: re.Pattern[str], behind: str = "", before: str = ""
+    ) -> Iterator[re.Match[str]]:
         """Matches that begin with a run of figures; directly behind it one of ``behind``, where that is given.
 
         A match may also begin with one of the characters ``before``, directly before the run.
@@ -44,7 +50,7 @@ class Places:
 
         They may also begin at one of the places ``also``.
         """
-        words, signs = _openings(tuple(listed))
+        words, signs = _openings_of(pattern, listed)
         index = self._words
         rows: list[Collection[int]] = [index[word] for word in words & index.keys()]
         if signs:
@@ -58,10 +64,11 @@ class Places:
         starts = self.places(signs)
         return self.at(pattern, self.behind(starts, " ") if blank else starts)
 
-    def any(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    def any(self, pattern: str | re.Pattern[str]) -> Iterator[re.Match[str]]:
         """Matches of any pattern, tried only where one of the characters stands that it can begin with."""
-        first = lead(pattern.pattern)
-        return self.at(pattern, self.places(first)) if first else pattern.finditer(self.text)
+        known = _compiled(pattern) if isinstance(pattern, str) else pattern
+        first = lead(known.pattern)
+        return self.at(known, self.places(first)) if first else known.finditer(self.text)
 
     def stretches(self, pattern: re.Pattern[str], signs: str) -> Iterator[re.Match[str]]:
         """Matches without blanks inside, in the stretches between blanks that hold one of ``signs``."""
@@ -77,7 +84,7 @@ class Places:
     def places(self, signs: str) -> list[int]:
         """Where characters of the class ``signs`` stand."""
         if signs not in self._led:
-            self._led[signs] = [match.start() for match in _class(signs).finditer(self.text)]
+            self._led[signs] = [match.start() for match in _compiled(signs).finditer(self.text)]
         return self._led[signs]
 
     def at(self, pattern: re.Pattern[str], starts: Iterable[int]) -> Iterator[re.Match[str]]:
@@ -94,7 +101,9 @@ class Places:
         """Where runs of figures begin that stand before one of the characters ``behind``."""
         if behind not in self._before:
             rows = [row for character, row in self._behind.items() if character in behind]
-            self._before[behind] = rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+            self._before[behind] = (
+                rows[0] if len(rows) == 1 else sorted(start for row in rows for start in row)
+            )
         return self._before[behind]
 
     def behind(self, starts: list[int], leads: str) -> list[int]:
@@ -134,11 +143,20 @@ class Places:
 @cache
 def firsts(listed: tuple[str, ...]) -> str:
     """The first characters of ``listed``, small and capital, as a string."""
-    return "".join(sorted({case for entry in listed if entry for case in (entry[0].lower(), entry[0].upper())}))
+    return "".join(
+        sorted({case for entry in listed if entry for case in (entry[0].lower(), entry[0].upper())})
+    )
 
 
-@cache
-def _openings(listed: tuple[str, ...]) -> tuple[frozenset[str], str]:
+def _openings_of(pattern: re.Pattern[str], listed: Collection[str]) -> tuple[frozenset[str], str]:
+    """As ``_openings``, remembered by the pattern itself: neither its code nor hundreds of words are hashed anew."""
+    known = _KNOWN.get(id(pattern))
+    if known is None or known[0] is not pattern:
+        known = _KNOWN[id(pattern)] = pattern, _openings(listed)
+    return known[1]
+
+
+def _openings(listed: Collection[str]) -> tuple[frozenset[str], str]:
     """First words in small letters, and a class of first signs."""
     words = (_WORDS.match(entry) for entry in listed)
     signs = {entry[0] for entry in listed if entry and not _WORDS.match(entry)}
@@ -149,5 +167,5 @@ def _openings(listed: tuple[str, ...]) -> tuple[frozenset[str], str]:
 
 
 @cache
-def _class(signs: str) -> re.Pattern[str]:
-    return re.compile(signs)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)

@@ -42,7 +42,6 @@ def find(source: Source) -> Iterator[Reading]:
     language = source.language
     if language.cardinals is None or not source.has_digits:
         return
-    text = source.text
     for match in source.places.figures(_RUN):
         amount = parse(match.group(), language)
         if amount is not None:

@@ -68,7 +68,11 @@ def find(source: Source) -> Iterator[Reading]:
             )
     caps = [match for match in source.places.led(_CAPS, _CAPITAL) if match.group().isupper()]
     if language.elides and "'" in text:
-        caps += [match for match in source.places.led(_ELIDED, "[^\\W\\d_a-zß-öø-ÿ](?<='.)") if match.group().isupper()]
+        caps += [
+            match
+            for match in source.places.led(_ELIDED, "[^\\W\\d_a-zß-öø-ÿ](?<='.)")
+            if match.group().isupper()
+        ]
         caps.sort(key=lambda match: match.start())
     if not caps:
         return
@@ -138,7 +142,9 @@ def _shouted(text: str, caps: list[re.Match[str]], common: frozenset[str]) -> se
     Runs are parted by a word that has small letters. Two capitals beside each other are two initials unless one of
     them is longer than initials are.
     """
-    starts = [match.start() for match in caps if text[match.start() - 1 : match.start()] != "'"]  # of whole words
+    starts = [
+        match.start() for match in caps if text[match.start() - 1 : match.start()] != "'"
+    ]  # of whole words
     listed = {*starts}
     loud: set[int] = set()
     run: list[tuple[int, int]] = []

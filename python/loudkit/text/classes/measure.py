@@ -457,7 +457,9 @@ def _unnumbered(language: Language) -> re.Pattern[str]:
 def _number_words(language: Language) -> tuple[str, ...]:
     assert language.cardinals is not None
     c = language.cardinals
-    return tuple({*c.units, *c.teens, *c.tens, c.hundred, *(form for s in c.scales for form in s.forms)} - {""})
+    return tuple(
+        {*c.units, *c.teens, *c.tens, c.hundred, *(form for s in c.scales for form in s.forms)} - {""}
+    )
 
 
 @cache

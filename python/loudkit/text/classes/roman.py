@@ -62,7 +62,9 @@ def find(source: Source) -> Iterator[Reading]:
                 value = Roman(_value(match.group(2)), "century", match)
                 yield Reading(match.start(2), match.end(), "roman", WEIGHT + 5, value, match.group(4))
     if romans.rulers:
-        for match in source.places.words(_ruler(language), (*romans.rulers, *romans.queens, *romans.ruler_forms)):
+        for match in source.places.words(
+            _ruler(language), (*romans.rulers, *romans.queens, *romans.ruler_forms)
+        ):
             if _value(match.group(2)):
                 value = Roman(_value(match.group(2)), "ruler", match)
                 yield Reading(match.start(2), match.end(), "roman", WEIGHT + 3, value, match.group(1).strip())

@@ -30,12 +30,14 @@ class Verse:
 def find(source: Source) -> Iterator[Reading]:
     if not source.language.books or not source.has_digits:
         return
-    before = ". " + firsts(tuple(source.language.books))
+    before = _behind_number(source.language)
     for match in source.places.figures(_chapter(source.language), before):
         number, book, chapter = match.groups()
         value = Verse(source.language.books[book], int(number), int(chapter), 0)
         yield Reading(*match.span(), "verse", WEIGHT, value)
-    for match in source.places.words(_pattern(source.language), source.language.books, also=source.places.runs_before(before)):
+    for match in source.places.words(
+        _pattern(source.language), source.language.books, also=source.places.runs_before(before)
+    ):
         number, book, chapter, verse, until = match.groups()
         value = Verse(
             source.language.books[book], int(number or 0), int(chapter), int(verse), int(until or 0)
@@ -55,6 +57,12 @@ def say(reading: Reading, source: Source) -> str:
     if value.until:
         return f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
     return f"{said}{words['verse']} {speakable(value.verse, language)}"
+
+
+@cache
+def _behind_number(language: Language) -> str:
+    """What may stand behind the number of a book."""
+    return ". " + firsts(tuple(language.books))
 
 
 @cache

@@ -23,7 +23,7 @@ class Weekdays:
 
 
 def find(source: Source) -> Iterator[Reading]:
-    language, text = source.language, source.text
+    language = source.language
     table = language.weekday_abbreviations
     if not table:
         return
