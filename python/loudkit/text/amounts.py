@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from loudkit.text.grammar import Language
 from loudkit.text.numbers import digits, speakable
@@ -34,6 +35,7 @@ class Amount:
         return not self.fraction and self.count == 1
 
 
+@lru_cache(maxsize=4096)
 def parse(written: str, language: Language) -> Amount | None:
     """The number that ``written`` is in the language, or None: ``1,500.75`` also where the comma is decimal."""
     bare = written.replace(" ", "").replace("'", "")

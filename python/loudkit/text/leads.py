@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 _ANY = "any"
+_DIGITS = re.compile("[0-9-]+")
+_SHOWN = re.compile(r"\(\?<=((?:\[[^\[\]\\]*\]|\\?[^\w()\[\]|\\]|[^\W_])+)\)")
 _ALONE = re.compile(r"\(\?<!(?:\\w|\[\\w[^\[\]]*\])\)")
 
 
@@ -27,8 +29,18 @@ def lead(pattern: str) -> str:
     first, end = _choice(pattern, 0)
     if end < len(pattern) or first.is_open or _ANY in first.bodies:
         return ""
-    alone = r"(?<!\w.)" if _ALONE.match(pattern) and _sequence(pattern, 0)[1] == len(pattern) else ""
-    return f"[{''.join(sorted(first.bodies))}]{alone}"
+    body = "0-9" if all(_DIGITS.fullmatch(body) for body in first.bodies) else "".join(sorted(first.bodies))
+    return f"[{body}]{_behind(pattern)}"
+
+
+def _behind(pattern: str) -> str:
+    """What stands behind the first character of a match, as far as ``pattern`` begins with it."""
+    if _sequence(pattern, 0)[1] < len(pattern):  # it has alternatives
+        return ""
+    if _ALONE.match(pattern):
+        return r"(?<!\w.)"
+    shown = _SHOWN.match(pattern)
+    return f"(?<={shown.group(1)}.)" if shown else ""
 
 
 def _choice(pattern: str, at: int) -> tuple[_Lead, int]:

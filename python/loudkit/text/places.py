@@ -16,6 +16,8 @@ _WORDS = re.compile(
 )  # letters without numerals
 _STRETCH = re.compile(r"\S*")
 
+_KNOWN: dict[int, tuple[re.Pattern[str], tuple[frozenset[str], str]]] = {}
+
 
 class Places:
     """``figures``, ``words`` and ``led`` give the matches that ``pattern.finditer`` would, if each of them begins there."""
@@ -48,7 +50,7 @@ class Places:
 
         They may also begin at one of the places ``also``.
         """
-        words, signs = _openings(tuple(listed))
+        words, signs = _openings_of(pattern, listed)
         index = self._words
         rows: list[Collection[int]] = [index[word] for word in words & index.keys()]
         if signs:
@@ -62,10 +64,11 @@ class Places:
         starts = self.places(signs)
         return self.at(pattern, self.behind(starts, " ") if blank else starts)
 
-    def any(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    def any(self, pattern: str | re.Pattern[str]) -> Iterator[re.Match[str]]:
         """Matches of any pattern, tried only where one of the characters stands that it can begin with."""
-        first = lead(pattern.pattern)
-        return self.at(pattern, self.places(first)) if first else pattern.finditer(self.text)
+        known = _compiled(pattern) if isinstance(pattern, str) else pattern
+        first = lead(known.pattern)
+        return self.at(known, self.places(first)) if first else known.finditer(self.text)
 
     def stretches(self, pattern: re.Pattern[str], signs: str) -> Iterator[re.Match[str]]:
         """Matches without blanks inside, in the stretches between blanks that hold one of ``signs``."""
@@ -81,7 +84,7 @@ class Places:
     def places(self, signs: str) -> list[int]:
         """Where characters of the class ``signs`` stand."""
         if signs not in self._led:
-            self._led[signs] = [match.start() for match in _class(signs).finditer(self.text)]
+            self._led[signs] = [match.start() for match in _compiled(signs).finditer(self.text)]
         return self._led[signs]
 
     def at(self, pattern: re.Pattern[str], starts: Iterable[int]) -> Iterator[re.Match[str]]:
@@ -145,8 +148,15 @@ def firsts(listed: tuple[str, ...]) -> str:
     )
 
 
-@cache
-def _openings(listed: tuple[str, ...]) -> tuple[frozenset[str], str]:
+def _openings_of(pattern: re.Pattern[str], listed: Collection[str]) -> tuple[frozenset[str], str]:
+    """As ``_openings``, remembered by the pattern itself: neither its code nor hundreds of words are hashed anew."""
+    known = _KNOWN.get(id(pattern))
+    if known is None or known[0] is not pattern:
+        known = _KNOWN[id(pattern)] = pattern, _openings(listed)
+    return known[1]
+
+
+def _openings(listed: Collection[str]) -> tuple[frozenset[str], str]:
     """First words in small letters, and a class of first signs."""
     words = (_WORDS.match(entry) for entry in listed)
     signs = {entry[0] for entry in listed if entry and not _WORDS.match(entry)}
@@ -157,5 +167,5 @@ def _openings(listed: tuple[str, ...]) -> tuple[frozenset[str], str]:
 
 
 @cache
-def _class(signs: str) -> re.Pattern[str]:
-    return re.compile(signs)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html.entities import html5
 from typing import Final
 
@@ -30,6 +30,7 @@ _SPECIAL = re.compile(
     rf"(?P<parted>{_PARTED})|(?P<entity>{_ENTITY})|(?P<accent>(?:(?<=[^\W\d_])|(?<=[\u0300-\u036f]))[`´′](?=[^\W\d_]))"
     r"|(?P<composed>[\x00-\x7f]?(?:(?![´′][^\W\d_])[^\x00-\x7f])+)"
 )
+_SHORT = 8  # characters of a run that is remembered
 _SIGN = re.compile(r"[-&`\x80-\U0010ffff]")
 
 
@@ -89,8 +90,8 @@ def plain(text: str, decimal_mark: str = ".") -> Plain:
         if start > done:
             add(text[done:start], done, -1)
         if match.lastgroup == "composed":
-            for piece, origin, length in _composed(match.group(), start, decimal_mark):
-                add(piece, origin, length)
+            for piece, offset, length in _composed(match.group(), decimal_mark):
+                add(piece, start + offset, length)
         elif match.lastgroup == "entity":
             add(_folded(_entity(match.group()), decimal_mark), start, end - start)
         elif match.lastgroup == "accent":
@@ -120,13 +121,21 @@ def _specials(text: str) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _composed(run: str, start: int, decimal_mark: str) -> list[tuple[str, int, int]]:
-    """Clusters of a letter and its marks, each composed and folded."""
+def _composed(run: str, decimal_mark: str) -> Sequence[tuple[str, int, int]]:
+    """Clusters of a letter and its marks, each composed and folded, with its place in ``run`` and its length."""
+    return _short(run, decimal_mark) if len(run) < _SHORT else _clustered(run, decimal_mark)
+
+
+@lru_cache(maxsize=4096)
+def _short(run: str, decimal_mark: str) -> Sequence[tuple[str, int, int]]:
+    return _clustered(run, decimal_mark)
+
+
+def _clustered(run: str, decimal_mark: str) -> Sequence[tuple[str, int, int]]:
     pieces: list[tuple[str, int, int]] = []
     for first, last in _clusters(run):
         cluster = unicodedata.normalize("NFC", run[first:last])
-        folded = _folded(cluster, decimal_mark)
-        pieces.append((folded, start + first, last - first))
+        pieces.append((_folded(cluster, decimal_mark), first, last - first))
     return pieces
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from loudkit.text.grammar import Language
 from loudkit.text.places import Places
@@ -45,8 +45,7 @@ class Source:
         return bool(_DIGIT.search(self.text))
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """``text[start:end]`` taken as one of a class. ``value`` is what the class's ``say`` needs.
 
     ``weight`` is what each character of the stretch is worth. ``context`` names what around it was decisive, "" where

@@ -229,6 +229,8 @@ def say(reading: Reading, source: Source) -> str:
 
 def _mixed(match: re.Match[str], source: Source) -> Iterator[Reading]:
     language, written = source.language, match.group()
+    if written.isdecimal():
+        return
     parts = tuple(_PARTS.findall(written))
     if _ENDED.fullmatch(written) and _NO_BLANK.search(source.text, match.start(), match.end() + 4):
         return

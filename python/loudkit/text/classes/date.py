@@ -93,7 +93,7 @@ class Month:
 
 
 def find(source: Source) -> Iterator[Reading]:
-    language, text = source.language, source.text
+    language = source.language
     dates = language.dates
     if dates is None:
         return

@@ -54,7 +54,7 @@ def find(source: Source) -> Iterator[Reading]:
         yield from _money(match, source, match.group("mark"))
     for match in source.places.amounts(_behind(language), _behind_amount(language)):
         yield from _money(match, source, match.group("mark"))
-    for match in source.places.figures(_inside(language), firsts(tuple(language.currencies))):
+    for match in source.places.figures(_inside(language), _behind_amount(language)):
         value = Money(Amount(match.group(1), match.group(3)), match.group(2))
         yield Reading(*match.span(), "money", WEIGHT + 2, value)
     if language.price_marks and language.cardinals:

@@ -40,15 +40,13 @@ def find(source: Source) -> Iterator[Reading]:
     if ordinals is None or language.cardinals is None or not source.has_digits:
         return
     for pattern, template in ordinals.contexts:
-        for match in source.places.any(re.compile(pattern)):
+        for match in source.places.any(pattern):
             yield Reading(*match.span(), "ordinal", WEIGHT + 2, (match, template), match.group())
     if "st" not in ordinals.marks:
         for match in source.places.figures(_ENGLISH, "snrt"):
             yield Reading(*match.span(), "ordinal", WEIGHT - 2, Ordinal(int(match.group(1))), sure=False)
     if ordinals.marks:
-        for match in source.places.figures(
-            _marked(language), f"{language.grouping} " + firsts(tuple(ordinals.marks))
-        ):
+        for match in source.places.figures(_marked(language), _behind_number(language)):
             yield from _suffixed(match, source, ordinals)
     if ordinals.dotted:
         runs = source.places.runs_before(f". {language.grouping}")
@@ -240,6 +238,13 @@ def _pair(language: Language) -> re.Pattern[str]:
 @cache
 def _months(language: Language) -> frozenset[str]:
     return frozenset(language.dates.months) if language.dates else frozenset()
+
+
+@cache
+def _behind_number(language: Language) -> str:
+    """What may stand behind the first figures of an ordinal with a mark."""
+    assert language.ordinals is not None
+    return f"{language.grouping} " + firsts(tuple(language.ordinals.marks))
 
 
 @cache

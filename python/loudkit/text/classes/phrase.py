@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from loudkit.text.grammar import Rules
+from loudkit.text.grammar import Language
 from loudkit.text.leads import lead
 from loudkit.text.reading import Reading, Source
 from loudkit.text.rewriting import compiled
@@ -32,7 +32,7 @@ class _Group:
 def find(source: Source) -> Iterator[Reading]:
     places, text = source.places, source.text
     found: list[tuple[int, re.Match[str], str]] = []
-    for group in _groups(source.language.phrases):
+    for group in _groups(source.language):
         if not group.lead:
             found += [(i, match, said) for i, rule, said in group.rules for match in rule.finditer(text)]
             continue
@@ -47,10 +47,10 @@ def find(source: Source) -> Iterator[Reading]:
 
 
 @cache
-def _groups(rules: Rules) -> tuple[_Group, ...]:
+def _groups(language: Language) -> tuple[_Group, ...]:
     """Rules by the characters that they can begin with."""
     groups: dict[str, list[tuple[int, re.Pattern[str], str]]] = {}
-    for i, (pattern, replacement) in enumerate(compiled(rules)):
+    for i, (pattern, replacement) in enumerate(compiled(language.phrases)):
         groups.setdefault(lead(pattern.pattern), []).append((i, pattern, replacement))
     return tuple(
         _Group(first, _any_of([pattern for _, pattern, _ in group]), tuple(group))

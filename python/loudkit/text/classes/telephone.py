@@ -85,7 +85,7 @@ def find(source: Source) -> Iterator[Reading]:
                 match.group(1).strip(),
             )
     for pattern in language.digit_codes:
-        for match in source.places.any(re.compile(pattern)):
+        for match in source.places.any(pattern):
             group = "figures" if "figures" in match.re.groupindex else 0
             value = Digits(match.group(group))
             yield Reading(

@@ -30,7 +30,7 @@ class Verse:
 def find(source: Source) -> Iterator[Reading]:
     if not source.language.books or not source.has_digits:
         return
-    before = ". " + firsts(tuple(source.language.books))
+    before = _behind_number(source.language)
     for match in source.places.figures(_chapter(source.language), before):
         number, book, chapter = match.groups()
         value = Verse(source.language.books[book], int(number), int(chapter), 0)
@@ -57,6 +57,12 @@ def say(reading: Reading, source: Source) -> str:
     if value.until:
         return f"{said}{words['verses']} {speakable(value.verse, language)} {words['to']} {last_of(Amount(str(value.until)), language)}"
     return f"{said}{words['verse']} {speakable(value.verse, language)}"
+
+
+@cache
+def _behind_number(language: Language) -> str:
+    """What may stand behind the number of a book."""
+    return ". " + firsts(tuple(language.books))
 
 
 @cache

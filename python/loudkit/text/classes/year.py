@@ -78,7 +78,7 @@ def find(source: Source) -> Iterator[Reading]:
     for match in source.places.figures(_SPAN, f"{BLANK}-–/"):
         yield from _span(match, source)
     for pattern, template in years.era:
-        for match in source.places.any(re.compile(pattern)):
+        for match in source.places.any(pattern):
             n = int(match.group("year"))
             if n <= _LAST:
                 ends = match.group().endswith(".") and not starts_sentence(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from loudkit.errors import NumberGrammarError
 from loudkit.text.grammar import Cardinals, Gender, Language, Scale
@@ -29,6 +29,7 @@ def cardinal(n: int, language: str | Language, gender: str | None = None) -> str
     return compose(n, grammar, grammar.genders.get(gender or ""))
 
 
+@lru_cache(maxsize=4096)
 def speakable(n: int, language: Language, gender: str = "") -> str:
     """``n`` as running text says it: the cardinal with the prose rules of the language applied."""
     assert language.cardinals is not None
