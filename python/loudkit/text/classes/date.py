@@ -135,8 +135,8 @@ def find(source: Source) -> Iterator[Reading]:
     if dates.short_mark == "/":
         yield from _spanned(source)
     yield from _dotted_span(source)
-    if "-" in text or "–" in text:
-        for match in _worded_span(language).finditer(text):
+    if "-" in source.text or "–" in source.text:
+        for match in _worded_span(language).finditer(source.text):
             yield Reading(*match.span(1 if match.group(1) else "other"), "range", WEIGHT)
     for match in source.places.figures(_day_first(language), _behind_day(language)):
         yield from _in_words(match, source, dates)
