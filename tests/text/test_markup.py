@@ -211,3 +211,10 @@ def test_with_none_characters_are_taken_as_they_are() -> None:
 
     for text in ("# Title", "**a** [b](http://c.org/d)", "AT&amp;T", "$x^2$"):
         assert _said(text, "none") == [(normalize(text, "en"), 0.0)]
+
+
+def test_without_markup_an_element_is_a_word_in_brackets() -> None:
+    (segment,) = script("The element <b> makes it <i>bold</i>.", "en", markup="none")
+    assert [span.spoken for span in segment.spans if span.kind == "word"] == (
+        ["The", "element", "b", "makes", "it", "i", "bold", "i"]
+    )

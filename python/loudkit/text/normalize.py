@@ -38,16 +38,22 @@ def explain(text: str, language: str | None = None, *, lexicon: LexiconSource = 
 
 
 def explain_with(
-    parts: Sequence[str | Said], language: str | None = None, *, lexicon: Lexicon | None = None
+    parts: Sequence[str | Said],
+    language: str | None = None,
+    *,
+    lexicon: Lexicon | None = None,
+    elements: bool = True,
 ) -> Utterance:
     """The same for text that holds stretches which are spoken as they stand.
+
+    Without ``elements`` the elements of web pages (``<b>``) are words in brackets as any others; else they are silent.
 
     Ranges are in the parts joined, a part that is spoken as it stands counting as its own characters.
     """
     marks = Placeholders("".join(part for part in parts if isinstance(part, str)))
     text = "".join(part if isinstance(part, str) else marks.letter(part.text) for part in parts)
     form = plain_of(text, language)
-    pieces, chosen, others = _pieces(form, language, lexicon, marks.said, traced=True)
+    pieces, chosen, others = _pieces(form, language, lexicon, marks.said, elements, traced=True)
     kept_out = {id(winner): losers for winner, losers in zip(chosen, others, strict=True)}
     spans: list[Span] = []
     at = 0
@@ -74,17 +80,23 @@ def _span(piece: Piece, at: int, form: Plain, kept_out: dict[int, list[Reading]]
 
 
 def _pieces(
-    form: Plain, language: str | None, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool = False
+    form: Plain,
+    language: str | None,
+    lexicon: Lexicon | None,
+    said: dict[str, str],
+    elements: bool = True,
+    *,
+    traced: bool = False,
 ) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
     grammar = reader_of(language)
     runs = foreign_runs(form.text, grammar.code)
     if not runs:
-        return _read(form.text, grammar, lexicon, said, traced=traced)
+        return _read(form.text, grammar, lexicon, said, elements, traced=traced)
     pieces: list[Piece] = []
     chosen: list[Reading] = []
     losers: list[list[Reading]] = []
     for start, end, code in _stretches(len(form.text), runs, grammar.code):
-        part = _read(form.text[start:end], reader_of(code), lexicon, said, traced=traced)
+        part = _read(form.text[start:end], reader_of(code), lexicon, said, elements, traced=traced)
         if (
             pieces
             and part[0]
@@ -109,9 +121,15 @@ def _stretches(end: int, runs: Sequence[tuple[int, int, str]], code: str) -> Ite
 
 
 def _read(
-    text: str, grammar: Language, lexicon: Lexicon | None, said: dict[str, str], *, traced: bool
+    text: str,
+    grammar: Language,
+    lexicon: Lexicon | None,
+    said: dict[str, str],
+    elements: bool,
+    *,
+    traced: bool,
 ) -> tuple[list[Piece], list[Reading], list[list[Reading]]]:
-    source = Source(text, grammar, lambda part, start, end: _spoken(part, grammar, start, end))
+    source = Source(text, grammar, lambda part, start, end: _spoken(part, grammar, start, end), elements)
     owners = _found(source, CLASSES)
     taught: list[Reading] = []
     if lexicon is not None:

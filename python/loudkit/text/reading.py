@@ -24,6 +24,7 @@ class Source:
     speak: Callable[[str, int, int], str] = field(
         compare=False
     )  # how ``text[start:end]`` of another text is read
+    elements: bool = True  # whether elements of web pages are silent
 
     def read(self, written: str, reading: Reading | None = None) -> str:
         """``written`` in words; in the place of ``reading``, where one is given, with what stands around it."""

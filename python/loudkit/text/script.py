@@ -67,7 +67,7 @@ def script(
         if isinstance(stretch, Pause):
             silence = silence.with_pause(stretch)
             continue
-        spoken, own, places = _spoken(stretch, language, lexicon, origin)
+        spoken, own, places = _spoken(stretch, language, lexicon, origin, elements=markup != "none")
         if spoken.text.strip(GAPS):
             if segments:
                 segments[-1] = replace(segments[-1], pause=silence.seconds)
@@ -122,7 +122,12 @@ Placed: TypeAlias = "tuple[Places, int]"  # where a run's parts stand, and how m
 
 
 def _spoken(
-    stretch: Sequence[Words | Said | Formula], language: str, lexicon: Lexicon | None, origin: Origin
+    stretch: Sequence[Words | Said | Formula],
+    language: str,
+    lexicon: Lexicon | None,
+    origin: Origin,
+    *,
+    elements: bool,
 ) -> tuple[Utterance, str, list[Placed]]:
     """What one stretch says, the language that all of it names, if one, and where its runs stand."""
     runs = _runs(stretch, language)
@@ -131,7 +136,7 @@ def _spoken(
     for own, parts, sources in runs:
         texts = (part if isinstance(part, str) else part.text for part in parts)
         places = origin.locate(zip(texts, sources, strict=True))
-        spoken = explain_with(parts, own or language, lexicon=lexicon)
+        spoken = explain_with(parts, own or language, lexicon=lexicon, elements=elements)
         placed.append((places, len(spoken.spans)))
         said.append(Utterance(_LINE_BREAKS.sub(" ", spoken.text), spoken.spans))
     names = {own for own, _, _ in runs}

@@ -141,7 +141,8 @@ def find(source: Source) -> Iterator[Reading]:
         for match in source.places.led(_FACES, "[:;]"):
             yield Reading(*match.span(), "emoticon", WEIGHT + 50, Sign(""))
     if "<" in text:
-        yield from _tags(text)
+        if source.elements:
+            yield from _tags(text)
         for match in source.places.led(_BRACKETED, "<"):
             yield Reading(match.start(), match.start() + 1, "bracket", WEIGHT + 50, Sign("", pause=True))
             yield Reading(match.end() - 1, match.end(), "bracket", WEIGHT + 50, Sign("", pause=True))
