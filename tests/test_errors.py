@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
+import loudkit
 from loudkit import errors
-from loudkit.errors import LoudkitError
+from loudkit.errors import InvalidTypeError, LoudkitError, error_code
 
 CODES = {
     "AudioNotFoundError": "audio_not_found",
@@ -87,3 +89,15 @@ def test_refusals_are_also_what_python_calls_them() -> None:
 def test_a_long_value_is_shown_short() -> None:
     message = str(errors.InvalidConfigError("key", list(range(10_000)), "a number"))
     assert len(message) < 120
+
+
+@pytest.mark.parametrize("given", [3, b"x", 2.5, ["a"]])
+def test_what_is_no_path_is_refused_by_name(given: object) -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: loudkit.load(given),
+        lambda: loudkit.voice(given),
+    ]
+    for call in calls:
+        with pytest.raises(InvalidTypeError, match="expected a path") as caught:
+            call()
+        assert error_code(caught.value) == "invalid_request"

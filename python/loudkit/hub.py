@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 
 from loudkit.bundle.download import Release, download
-from loudkit.bundle.files import exists, is_folder
+from loudkit.bundle.files import exists, is_folder, path_text
 from loudkit.bundle.lookup import ENROLLMENT_GRAPHS, ENROLLMENT_NAME, VOICE_ENCODER_NAME, find_enrollment
 from loudkit.bundle.lookup import voice_names as _voice_names
 from loudkit.bundle.own_voices import find_profile, is_path, own_voices
@@ -70,7 +70,7 @@ def resolve_voice(
     ref: str | os.PathLike[str], *, repo: str | os.PathLike[str] | None = None, revision: str | None = None
 ) -> Path:
     """The profile file that ``voice`` reads."""
-    name = os.fspath(ref)
+    name = path_text(ref, "the voice")
     if isinstance(ref, os.PathLike) or (repo is None and is_path(name)):
         return find_profile(os.path.join(".", name) if isinstance(ref, os.PathLike) else name, None)  # noqa: PTH118
     if repo is None:

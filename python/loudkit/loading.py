@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from loudkit.bundle.checkpoint import Checkpoint, open_checkpoint, tokenizer_json
 from loudkit.bundle.download import download
 from loudkit.bundle.export_record import RECORD, check_export_record, check_graph_digests
-from loudkit.bundle.files import exists, is_folder
+from loudkit.bundle.files import exists, is_folder, path_text
 from loudkit.bundle.lookup import PAIR_GRAPHS, SINGLE_GRAPHS, find_graphs, find_synthesis
 from loudkit.bundle.selection import is_repo_id
 from loudkit.bundle.verified import is_unverified, verified_names
@@ -216,7 +216,9 @@ def check_revision_of(release: str | os.PathLike[str], revision: str | None) -> 
 
 def named(checkpoint: str | os.PathLike[str] | None = None, default: str = "") -> str:
     """``checkpoint``, else ``$LOUDKIT_CHECKPOINT``, else ``default``, else the embedded voice."""
-    given = os.fspath(checkpoint) if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
+    given = (
+        path_text(checkpoint, "checkpoint") if checkpoint is not None else os.environ.get(CHECKPOINT_VARIABLE)
+    )
     if given or default or is_folder(EMBEDDED):
         return given or default or str(EMBEDDED)
     if getattr(sys, "frozen", False):

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
-from loudkit.bundle.files import destination, exists, is_file, is_folder, replacing
+from loudkit.bundle.files import destination, exists, is_file, is_folder, path_text, replacing
 from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
 from loudkit.hearing import Hearing
 from loudkit.law.detectors import Verdict
@@ -147,7 +147,7 @@ class Result:
         A link is written through, a read-only file refused. Missing parent folders are made. An open binary file is
         written to as it is, as WAV unless ``form`` says else.
         """
-        path = None if hasattr(target, "write") else Path(target)
+        path = None if hasattr(target, "write") else Path(path_text(target, "the file to write"))
         contents = self.to_bytes(
             form or (format_of(path) if path else "wav"),
             voice=voice,

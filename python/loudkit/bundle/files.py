@@ -10,9 +10,24 @@ from contextlib import contextmanager, suppress
 from io import BufferedReader, BufferedWriter
 from pathlib import Path
 
-from loudkit.errors import InvalidFileError, InvalidRequestError, LoudkitError, MissingFileError
+from loudkit.errors import (
+    InvalidFileError,
+    InvalidRequestError,
+    InvalidTypeError,
+    LoudkitError,
+    MissingFileError,
+    shown,
+)
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
+
+def path_text(given: object, what: str) -> str:
+    """A path as text; anything that is none is refused by the name of its argument, ``what``."""
+    text = os.fspath(given) if isinstance(given, (str, os.PathLike)) else None
+    if not isinstance(text, str):
+        raise InvalidTypeError(f"{what} is {shown(given)}; expected a path, as text or a pathlib.Path")
+    return text
 
 
 @contextmanager
