@@ -92,6 +92,25 @@ def test_standard_output_that_takes_nothing_is_no_success(redirection: str, said
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.skipif(os.name != "posix", reason="shell redirections")
+@pytest.mark.parametrize(
+    ("command", "code"), [("voices", 1), ("text Hi", 1), ("speak Hi. -o hi.wav --quiet", 0)]
+)
+def test_an_answer_that_nobody_can_read_is_no_success(command: str, code: int, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+    done = subprocess.run(
+        f'"{sys.executable}" -m loudkit {command} >&-',
+        shell=True,
+        capture_output=True,
+        env=environment,
+        cwd=tmp_path,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == code
+    assert (b"standard output is closed" in done.stderr) is (code == 1)
+
+
 def test_a_link_is_written_through_and_a_read_only_file_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -80,6 +80,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             with _quiet(getattr(args, "quiet", False)):
                 code: int = args.run(args)
             sys.stdout.flush()
+            if code == 0 and isinstance(sys.stdout, _Nowhere) and sys.stdout.is_missed:
+                raise InvalidRequestError(
+                    "standard output is closed, and what was to be printed is lost; open it and run again"
+                )
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except Terminated:
@@ -173,9 +177,20 @@ def _open_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+            setattr(sys, name, _Nowhere())
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+class _Nowhere(io.StringIO):
+    """In place of a stream that the caller closed; remembers whether anything was written."""
+
+    name = os.devnull
+    is_missed = False
+
+    def write(self, text: str, /) -> int:
+        self.is_missed |= bool(text.strip())
+        return len(text)
 
 
 def is_closed(stream: TextIO) -> bool:
