@@ -297,6 +297,11 @@ def test_the_example_in_c(tmp_path: Path, engine: lk.Engine) -> None:
         capture_output=True,
     )
     assert done.stdout == engine.synthesize("Hello there.", "ben").to_bytes("pcm16")
+    refused = subprocess.run(
+        [tmp_path / "say", " "], env=command(tmp_path), check=False, timeout=120, capture_output=True
+    )
+    assert (refused.returncode, refused.stdout) == (1, b"")
+    assert b'"error"' in refused.stderr
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
