@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from loudkit._version import __version__
 from loudkit.audio.encoding import encode, format_of
-from loudkit.bundle.files import destination, exists, is_file, is_folder, path_text, replacing
-from loudkit.errors import InvalidRequestError, NothingToSpeakError, shown
+from loudkit.bundle.files import path_text, write_file
+from loudkit.errors import NothingToSpeakError, shown
 from loudkit.hearing import Hearing
 from loudkit.law.detectors import Verdict
 from loudkit.law.shaping import Audio, quantise_for_file
@@ -156,16 +156,8 @@ class Result:
         )
         if path is None:
             target.write(contents)  # type: ignore[union-attr]
-            return
-        if exists(path) and not is_file(path) and not is_folder(path):
-            # A pipe or a device is written to, never replaced.
-            try:
-                path.write_bytes(contents)
-            except OSError as error:
-                raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
-            return
-        with replacing(destination(path)) as file:
-            file.write(contents)
+        else:
+            write_file(path, contents)
 
 
 def join(parts: list[Result], seed: int) -> Result:

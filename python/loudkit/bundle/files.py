@@ -96,6 +96,18 @@ def destination(path: Path) -> Path:
     return found
 
 
+def write_file(path: Path, contents: bytes) -> None:
+    """``contents`` at ``path``, which is replaced, or where a link leads; a pipe or a device is written to."""
+    if exists(path) and not is_file(path) and not is_folder(path):
+        try:
+            path.write_bytes(contents)
+        except OSError as error:
+            raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
+        return
+    with replacing(destination(path)) as file:
+        file.write(contents)
+
+
 @contextmanager
 def replacing(path: Path, mode: int = 0o666) -> Iterator[BufferedWriter]:
     """A new file beside ``path`` that takes its place when the block ends well and vanishes when it does not.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path, PurePath
 from typing import Final
 
-from loudkit.bundle.files import destination, exists, is_file, is_folder, replacing
+from loudkit.bundle.files import write_file
 from loudkit.captions.ass import ass
 from loudkit.captions.cue import Cue
 from loudkit.captions.json_text import json_text
@@ -15,7 +15,7 @@ from loudkit.captions.lrc import lrc
 from loudkit.captions.srt import srt
 from loudkit.captions.textgrid import textgrid
 from loudkit.captions.vtt import vtt
-from loudkit.errors import InvalidRequestError, UnsupportedFormatError, shown
+from loudkit.errors import UnsupportedFormatError, shown
 
 MEDIA_TYPES: Final = {
     "srt": "application/x-subrip",
@@ -67,11 +67,4 @@ def save_captions(
     """Write the file that the suffix of ``target`` names, beside it and then moved there; a pipe is written to."""
     path = Path(target)
     contents = captions_text(cues, captions_format(path), duration=duration, highlight=highlight).encode()
-    if exists(path) and not is_file(path) and not is_folder(path):
-        try:
-            path.write_bytes(contents)
-        except OSError as error:
-            raise InvalidRequestError(f"{path} cannot be written: {error.strerror or error}") from error
-        return
-    with replacing(destination(path)) as file:
-        file.write(contents)
+    write_file(path, contents)

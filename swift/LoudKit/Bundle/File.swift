@@ -30,7 +30,5 @@ enum File {
         }
     }
 
-    static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
-
     private static func reason(_ error: Error) -> String { shown(error.localizedDescription) }
 }

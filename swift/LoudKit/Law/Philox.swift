@@ -37,14 +37,6 @@ public enum Philox {
         return out
     }
 
-    /// The output word of one step at `index`.
-    static func word(seed: UInt64, stream: Int, step: Int, index: Int) -> UInt32 {
-        let counter = SIMD4(
-            UInt32(truncatingIfNeeded: index >> 2), UInt32(truncatingIfNeeded: step),
-            UInt32(truncatingIfNeeded: stream), 0)
-        return block(counter, key: halves(seed))[index & 3]
-    }
-
     /// (word + 0.5) / 2^32, strictly inside (0, 1).
     public static func uniform(_ word: UInt32) -> Double { (Double(word) + 0.5) * 0x1p-32 }
 
